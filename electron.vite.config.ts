@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const here = import.meta.dirname
+
+/** One build for both shells: Electron's main and the plain Node entries share chunks under out/main. */
+export default defineConfig({
+  main: {
+    build: {
+      rolldownOptions: {
+        input: {
+          index: resolve(here, 'src/main/index.ts'),
+          cli: resolve(here, 'src/server/cli.ts'),
+          'extract-worker': resolve(here, 'src/ingest/extract/worker.ts'),
+          'index-worker': resolve(here, 'src/host/index/worker.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      rolldownOptions: {
+        input: { index: resolve(here, 'src/main/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(here, 'src/renderer'),
+    plugins: [react()],
+    build: { minify: true, rolldownOptions: { input: resolve(here, 'src/renderer/index.html') } },
+  },
+})

@@ -1,0 +1,43 @@
+import { isErrorCode, WikiError } from '../core/errors.ts'
+import { NumberedEvent } from './events.ts'
+import type { Reply } from './request.ts'
+import { type Input, type Output, type RequestName, requests } from './requests.ts'
+
+/** All a transport has to be. `upload` exists because bytes are the one thing JSON cannot do. */
+export interface Wire {
+  send(name: string, input: unknown): Promise<unknown>
+  upload(name: string, bytes: Uint8Array): Promise<unknown>
+  /** `onGap`: the connection was lost and came back, so events may be missing. */
+  listen(onMessage: (message: unknown) => void, onGap: () => void): () => void
+}
+
+export interface HostApi {
+  request<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>>
+  upload(name: string, bytes: Uint8Array): Promise<{ sourceId: string; name: string; bytes: number }>
+  subscribe(listener: (event: NumberedEvent) => void, onGap: () => void): () => void
+}
+
+/** The typed client over any wire. Rejects with the WikiError that the host threw. */
+export function createClient(wire: Wire): HostApi {
+  return {
+    async request(name, input) {
+      const value = unwrap(await wire.send(name, input))
+      // The row's own schema made this value what Output<N> says.
+      return requests[name].output.parse(value) as Output<typeof name>
+    },
+    async upload(name, bytes) {
+      // The upload's answer has one shape, made by the host's `stageUpload`.
+      return unwrap(await wire.upload(name, bytes)) as { sourceId: string; name: string; bytes: number }
+    },
+    subscribe(listener, onGap) {
+      return wire.listen((message) => listener(NumberedEvent.parse(message)), onGap)
+    },
+  }
+}
+
+function unwrap(reply: unknown): unknown {
+  const { ok, value, error } = reply as { ok: boolean; value?: unknown; error?: Extract<Reply, { ok: false }>['error'] }
+  if (ok) return value
+  if (error && isErrorCode(error.code)) throw new WikiError(error.code, error.message, { data: error.data })
+  throw new WikiError('internal', 'The answer from Commonplace could not be read. Reload the window.')
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ChangeSummaryView, DomainView, JobView, OverviewView, SettingsView } from './views.ts'
+
+/** What happened, for those who show it. A delta names pages; whoever shows one fetches it again. */
+export const HostEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('vault'), vault: OverviewView.shape.vault, domains: z.array(DomainView) }),
+  z.object({ kind: z.literal('domain'), domain: DomainView }),
+  z.object({
+    kind: z.literal('pages'),
+    domain: z.string(),
+    added: z.array(z.string()),
+    changed: z.array(z.string()),
+    removed: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('job'), job: JobView }),
+  z.object({ kind: z.literal('job-gone'), jobId: z.string() }),
+  z.object({ kind: z.literal('pending'), change: ChangeSummaryView }),
+  z.object({ kind: z.literal('pending-gone'), changeId: z.string() }),
+  z.object({ kind: z.literal('applied'), domain: z.string(), changeId: z.string() }),
+  z.object({ kind: z.literal('settings'), settings: SettingsView }),
+  z.object({ kind: z.literal('notice'), text: z.string() }),
+])
+export type HostEvent = z.infer<typeof HostEvent>
+
+/** A new epoch or a gap in seq means: fetch the overview again. */
+export const NumberedEvent = z.object({ epoch: z.string(), seq: z.int(), event: HostEvent })
+export type NumberedEvent = z.infer<typeof NumberedEvent>

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { Origin, Receipt } from '../core/change/change-set.ts'
+
+/** What the window and MCP see. Names are those of DESIGN 2. */
+export const PageKindView = z.enum(['entity', 'concept', 'summary', 'note'])
+
+export const DomainView = z.object({
+  name: z.string(),
+  title: z.string(),
+  pages: z.int(),
+  readOnly: z.boolean(),
+  status: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ready') }),
+    z.object({ kind: z.literal('unreachable'), why: z.string() }),
+  ]),
+})
+export type DomainView = z.infer<typeof DomainView>
+
+export const JobView = z.object({
+  id: z.string(),
+  domain: z.string(),
+  sourceId: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  state: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('waiting') }),
+    z.object({ kind: z.literal('paused'), why: z.string() }),
+    z.object({
+      kind: z.literal('running'),
+      stage: z.enum(['extract', 'read', 'plan', 'preview']),
+      done: z.number(),
+      total: z.number(),
+      words: z.string(),
+    }),
+    z.object({ kind: z.literal('ready'), changeId: z.string() }),
+    z.object({ kind: z.literal('applied'), changeId: z.string() }),
+    z.object({ kind: z.literal('already-read'), summary: z.string(), words: z.string() }),
+    z.object({
+      kind: z.literal('failed'),
+      code: z.string(),
+      message: z.string(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+    z.object({ kind: z.literal('cancelled') }),
+  ]),
+  createdAt: z.string(),
+})
+export type JobView = z.infer<typeof JobView>
+
+export const CostView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('free'), reader: z.string(), modelWouldCost: z.number().nullable() }),
+  z.object({
+    kind: z.literal('known'),
+    currency: z.literal('USD'),
+    expected: z.number(),
+    most: z.number(),
+    calls: z.int(),
+    tokens: z.int(),
+  }),
+  z.object({ kind: z.literal('unknown'), calls: z.int(), tokens: z.int(), why: z.string() }),
+])
+export type CostView = z.infer<typeof CostView>
+
+/** A claim as the preview and the reader show it, with what carries it. */
+export const ClaimView = z.object({
+  id: z.string(),
+  text: z.string(),
+  line: z.int(),
+  ours: z.boolean(),
+  evidence: z.array(
+    z.object({
+      summary: z.string(),
+      sourceTitle: z.string(),
+      id: z.string(),
+      place: z.string(),
+      passage: z.string().nullable(),
+    }),
+  ),
+})
+export type ClaimView = z.infer<typeof ClaimView>
+
+export const HunkView = z.object({
+  beforeStart: z.int(),
+  afterStart: z.int(),
+  lines: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+})
+
+/** One file of a preview. `after`/`before` whole, so that it can be shown as the page it will be. */
+export const FileChangeView = z.object({
+  path: z.string(),
+  from: z.string().nullable(),
+  title: z.string(),
+  kind: PageKindView.or(z.literal('original')),
+  op: z.enum(['create', 'edit', 'delete', 'rename', 'copy']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  hunks: z.array(HunkView),
+  claimsAdded: z.array(ClaimView),
+  claimsRemoved: z.array(z.object({ id: z.string(), text: z.string() })),
+  struck: z.boolean(),
+  /** Why this file cannot be struck alone, or null. */
+  strikeRefused: z.string().nullable(),
+})
+export type FileChangeView = z.infer<typeof FileChangeView>
+
+export const ChangeSummaryView = z.object({
+  id: z.string(),
+  revision: z.int(),
+  domain: z.string(),
+  origin: Origin,
+  createdAt: z.string(),
+  created: z.int(),
+  edited: z.int(),
+  deleted: z.int(),
+  renamed: z.int(),
+  claims: z.int(),
+})
+export type ChangeSummaryView = z.infer<typeof ChangeSummaryView>
+
+export const ChangeView = ChangeSummaryView.extend({
+  cost: CostView,
+  warnings: z.array(z.string()),
+  files: z.array(FileChangeView),
+  /** Files taken out of this preview, with the way back. */
+  struck: z.array(z.object({ path: z.string(), title: z.string() })),
+  unverified: z.array(z.object({ subject: z.string(), text: z.string(), passage: z.string(), reason: z.string() })),
+  ambiguous: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      choice: z.string().nullable(),
+      candidates: z.array(z.object({ path: z.string(), title: z.string(), why: z.string() })),
+    }),
+  ),
+  /** Said when planning again changed what was shown before, else null. */
+  replanned: z.string().nullable(),
+})
+export type ChangeView = z.infer<typeof ChangeView>
+
+export const ActivityView = ChangeSummaryView.extend({
+  appliedAt: z.string(),
+  receipt: Receipt,
+  undoneBy: z.string().nullable(),
+  undoable: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('yes') }),
+    z.object({ kind: z.literal('no'), why: z.string() }),
+  ]),
+})
+export type ActivityView = z.infer<typeof ActivityView>
+
+export const PageRowView = z.object({
+  path: z.string(),
+  title: z.string(),
+  kind: PageKindView,
+  entityKind: z.string().nullable(),
+  tags: z.array(z.string()),
+  linksIn: z.int(),
+  linksOut: z.int(),
+  claims: z.int(),
+  /** Milliseconds since 1970. */
+  modified: z.number(),
+})
+export type PageRowView = z.infer<typeof PageRowView>
+
+export const PageView = PageRowView.extend({
+  domain: z.string(),
+  text: z.string(),
+  hash: z.string(),
+  aliases: z.array(z.string()),
+  created: z.string().nullable(),
+  claimList: z.array(ClaimView),
+  /** Every link as written (target without subpath) → where it leads, for the renderer's anchors. */
+  links: z.array(
+    z.object({
+      target: z.string(),
+      to: z.string().nullable(),
+      title: z.string().nullable(),
+      kind: PageKindView.nullable(),
+    }),
+  ),
+  problems: z.array(z.string()),
+})
+export type PageView = z.infer<typeof PageView>
+
+export const BacklinkView = z.object({
+  from: z.string(),
+  title: z.string(),
+  kind: PageKindView,
+  line: z.int(),
+  section: z.string(),
+  sentence: z.string(),
+})
+export type BacklinkView = z.infer<typeof BacklinkView>
+
+export const SearchHitView = z.object({
+  domain: z.string(),
+  path: z.string(),
+  title: z.string(),
+  kind: PageKindView,
+  line: z.int(),
+  score: z.number(),
+  snippet: z.string(),
+  marks: z.array(z.tuple([z.int(), z.int()])),
+})
+export type SearchHitView = z.infer<typeof SearchHitView>
+
+export const SettingsView = z.object({
+  reader: z.string(),
+  theme: z.enum(['system', 'light', 'dark']),
+  vaults: z.array(z.object({ path: z.string(), openedAt: z.string() })),
+})
+export type SettingsView = z.infer<typeof SettingsView>
+
+export const OverviewView = z.object({
+  version: z.string(),
+  shell: z.enum(['desktop', 'server']),
+  epoch: z.string(),
+  seq: z.int(),
+  vault: z.object({ path: z.string(), sample: z.boolean(), writable: z.boolean() }).nullable(),
+  /** What the first screen offers when no vault is open. */
+  suggestion: z.object({ path: z.string(), domain: z.string() }),
+  domains: z.array(DomainView),
+  settings: SettingsView,
+  jobs: z.array(JobView),
+  pending: z.array(ChangeSummaryView),
+  /** Sentences from the start: recovery done, index rebuilt, folder unreachable. */
+  notices: z.array(z.string()),
+})
+export type OverviewView = z.infer<typeof OverviewView>

@@ -1,0 +1,36 @@
+import type { ChangeSet, Receipt } from '../../core/change/change-set.ts'
+
+/** Writes change sets to one domain: the one way in for ingest, health, undo, assistants. */
+export interface Applier {
+  /**
+   * Lock, compare, merge, journal, write, read back, absorb, derived files, receipt (DESIGN 7). Waits for the lock without
+   * blocking the thread. Rejects with `locked`, `disk_full`, `disk_error`, `read_only`; files that do not fit are
+   * `returned` in the receipt and the rest is applied. Applying the same id twice answers the first receipt.
+   */
+  apply(change: ChangeSet, options?: { signal?: AbortSignal }): Promise<Receipt>
+  /** Finishes or rolls back what a killed process left, under the lock. Call once when a writer opens the domain. */
+  recover(): Promise<RecoveryReport>
+  /** Applied change sets, newest first. */
+  history(options?: {
+    limit?: number
+    cursor?: string
+  }): Promise<{ entries: AppliedChange[]; total: number; next: string | null }>
+  applied(changeId: string): Promise<AppliedChange | null>
+  /** The change set that takes `changeId` back as the files are now: a proposal with `undoes`, not applied. */
+  proposeUndo(changeId: string, newId: string, createdAt: string): Promise<ChangeSet>
+  close(): Promise<void>
+}
+
+export type AppliedChange = {
+  readonly change: ChangeSet
+  readonly receipt: Receipt
+  readonly undoneBy: string | null
+  readonly undoable: { readonly kind: 'yes' } | { readonly kind: 'no'; readonly why: string }
+}
+
+/** Sentences for the notice line; empty when there was nothing to recover. */
+export type RecoveryReport = {
+  readonly finished: string[]
+  readonly rolledBack: string[]
+  readonly leftAlone: string[]
+}

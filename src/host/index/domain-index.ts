@@ -1,0 +1,169 @@
+import type { LinkKind } from '../../core/link/link.ts'
+import type { PageKind } from '../../core/page/page-kinds.ts'
+import type { DomainPath } from '../../core/ports.ts'
+
+/**
+ * What the index of one domain answers. One SQLite file, rebuilt at will: Markdown is the truth. Keyed look-ups are
+ * answered on the caller's thread in well under a millisecond; search, overview and bulk absorbing run on a worker.
+ */
+export interface DomainIndex {
+  /** Brings the index up to date with the disk for these hints (null: the whole domain by stat). The only way in. */
+  absorb(hints: readonly DomainPath[] | null): Promise<IndexDelta>
+  /** Absorbs and tells listeners; also called when another process changed the index file. */
+  onDelta(listener: (delta: IndexDelta) => void): () => void
+  status(): Promise<IndexStatus>
+
+  page(path: DomainPath): Promise<PageRow | null>
+  pages(filter: PageFilter): Promise<{ rows: PageRow[]; total: number; next: string | null }>
+  /** Pages whose title or alias equals the name (NFC, case-folded), exact before alias; then by normalised name. */
+  findByName(name: string): Promise<NameMatch[]>
+  /** Few pages that may be meant by a name in its context (terms around it), best first. */
+  candidates(name: string, context: string, limit: number): Promise<NameMatch[]>
+  /** Every stem anywhere in the domain, NFC and case-folded: what `allocateName` must avoid. */
+  takenStems(): Promise<ReadonlySet<string>>
+
+  linksFrom(path: DomainPath): Promise<LinkRow[]>
+  /** Links from other files, self-links left out; derived files (index*, log*) left out unless asked for. */
+  linksTo(path: DomainPath, options?: { derived?: boolean }): Promise<LinkRow[]>
+  neighbours(path: DomainPath, depth: 1 | 2 | 3): Promise<{ path: DomainPath; hop: number; weight: number }[]>
+  /** Raw links of the whole domain with their target or null. */
+  unresolved(): Promise<LinkRow[]>
+
+  search(query: SearchQuery): Promise<SearchAnswer>
+  tags(): Promise<{ tag: string; count: number }[]>
+  claims(path: DomainPath): Promise<ClaimRow[]>
+  /** Evidence by summary page and id, or null. */
+  evidence(summary: DomainPath, id: string): Promise<EvidenceRow | null>
+  evidenceOf(summary: DomainPath): Promise<EvidenceRow[]>
+  /** Claims anywhere that link to this evidence. */
+  claimsWith(summary: DomainPath, evidenceId: string): Promise<ClaimRow[]>
+  /** Summaries by the sha256 of the source they were made from. */
+  summariesOf(sha256: string): Promise<SourceRow[]>
+  sources(): Promise<SourceRow[]>
+  counts(): Promise<IndexCounts>
+  close(): Promise<void>
+}
+
+export type IndexDelta = {
+  readonly added: DomainPath[]
+  readonly changed: DomainPath[]
+  readonly removed: DomainPath[]
+}
+
+export type IndexStatus =
+  | { readonly kind: 'ready'; readonly files: number; readonly rebuilt: string | null }
+  /** The folder or its markers vanished: rows are kept, nothing is pruned, a banner says so. */
+  | { readonly kind: 'unreachable'; readonly why: string }
+
+export type PageRow = {
+  readonly path: DomainPath
+  readonly title: string
+  readonly kind: PageKind
+  readonly entityKind: string | null
+  readonly aliases: readonly string[]
+  readonly tags: readonly string[]
+  readonly hash: string
+  readonly bytes: number
+  readonly modified: number
+  readonly created: string | null
+  readonly linksIn: number
+  readonly linksOut: number
+  readonly claims: number
+}
+
+export type PageFilter = {
+  readonly text?: string
+  readonly kind?: PageKind
+  readonly tag?: string
+  readonly source?: DomainPath
+  readonly order?: 'title' | 'modified' | 'links'
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+export type NameMatch = {
+  readonly path: DomainPath
+  readonly title: string
+  readonly kind: PageKind
+  readonly by: 'title' | 'alias' | 'normalised' | 'candidate'
+  readonly score: number
+}
+
+export type LinkRow = {
+  readonly from: DomainPath
+  readonly to: DomainPath | null
+  /** Target as written, without subpath. */
+  readonly target: string
+  readonly kind: LinkKind
+  readonly subpath: string | null
+  readonly display: string | null
+  readonly line: number
+  /** Nearest heading above the link, or ''. */
+  readonly section: string
+  /** The sentence or line around the link, plain text. */
+  readonly sentence: string
+}
+
+export type SearchQuery = {
+  readonly text: string
+  readonly limit?: number
+  readonly kind?: PageKind
+  readonly tag?: string
+  readonly source?: DomainPath
+  readonly cursor?: string
+}
+export type SearchHit = {
+  readonly path: DomainPath
+  readonly title: string
+  readonly kind: PageKind
+  readonly score: number
+  readonly line: number
+  /** Matched words between `marks`, as [start, end) offsets into `snippet`. */
+  readonly snippet: string
+  readonly marks: readonly (readonly [number, number])[]
+}
+export type SearchAnswer = {
+  readonly hits: SearchHit[]
+  readonly total: number
+  readonly fuzzy: boolean
+  readonly next: string | null
+}
+
+export type ClaimRow = {
+  readonly page: DomainPath
+  readonly id: string
+  readonly text: string
+  readonly line: number
+  /** Text and id agree: a machine may touch it. */
+  readonly ours: boolean
+  readonly evidence: readonly { readonly summary: DomainPath | null; readonly id: string; readonly label: string }[]
+}
+
+export type EvidenceRow = {
+  readonly summary: DomainPath
+  readonly id: string
+  readonly place: string
+  readonly passage: string
+  readonly line: number
+}
+
+export type SourceRow = {
+  readonly summary: DomainPath
+  readonly title: string
+  readonly raw: DomainPath | null
+  readonly sha256: string | null
+  readonly mediaType: string | null
+  readonly bytes: number | null
+  readonly reader: string | null
+  readonly promptVersion: string | null
+  readonly date: string | null
+}
+
+export type IndexCounts = {
+  readonly pages: Readonly<Record<PageKind, number>>
+  readonly links: number
+  readonly unresolved: number
+  readonly claims: number
+  readonly evidence: number
+  readonly tags: number
+}

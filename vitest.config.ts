@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'vault-spec/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+    reporters: ['default', './src/testing/count-reporter.ts'],
+    testTimeout: 30_000,
+    coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
+  },
+})
