@@ -1,0 +1,25 @@
+/**
+ * Frontmatter keys of a summary page beside type, title, aliases, tags and created: the ledger of what was read
+ * (DESIGN 3). Every value is a string, except `source_bytes`, a number, and `authors`, a list.
+ */
+export const summaryKeys = {
+  /** Path of the original in the domain, `raw/notes.pdf`. */
+  source: 'source',
+  /** The name it was dropped under, where it differs from the stored one. */
+  sourceName: 'source_name',
+  sha256: 'source_sha256',
+  mediaType: 'source_type',
+  bytes: 'source_bytes',
+  authors: 'authors',
+  /** The document's own date. */
+  sourceDate: 'source_date',
+  language: 'language',
+  /** `built-in`, `anthropic`, `gemini`, `openai` … */
+  reader: 'reader',
+  model: 'model',
+  promptVersion: 'prompt',
+  schemaHash: 'schema',
+  extractor: 'extractor',
+  /** The day it was read, YYYY-MM-DD. */
+  read: 'read',
+} as const
