@@ -1,0 +1,69 @@
+import { WikiError } from '../errors.ts'
+import type { DomainPath } from '../ports.ts'
+
+/** What a path is wanted for: a machine's text goes under `wiki/` (and `state/`, briefs), originals under `raw/`. */
+const writable = ['wiki', 'state', 'conversations']
+const schemas = new Set(['SCHEMA.md', 'CLAUDE.md'])
+
+/**
+ * The one function that turns text from a model, a tool, an archive or a window into a path inside a domain. Refuses
+ * with `outside_vault` what could lead out of it on any system: absolute paths, drives, `..`, NUL, back slashes.
+ * Says nothing about symbolic links: the FileStore checks real paths.
+ */
+export function toDomainPath(text: string): DomainPath {
+  const path = text.normalize('NFC')
+  if (!isContained(path)) {
+    throw new WikiError(
+      'outside_vault',
+      `“${readable(text)}” is not a path inside this domain. Nothing was read or written.`,
+      {
+        data: { path: text },
+      },
+    )
+  }
+  return path
+}
+
+/** A path that a change set may write: Markdown under wiki/, state/ or conversations/, or the schema; never a derived or hidden file. */
+export function toWritablePath(text: string): DomainPath {
+  const path = toDomainPath(text)
+  const [top = ''] = path.split('/')
+  const allowed = schemas.has(path) || (writable.includes(top) && path.includes('/'))
+  if (!allowed || isHidden(path) || isDerived(path) || !path.endsWith('.md')) refuseWriting(path)
+  return path
+}
+
+/** Where a kept original goes: a visible file under raw/. */
+export function toRawPath(text: string): DomainPath {
+  const path = toDomainPath(text)
+  if (!path.startsWith('raw/') || isHidden(path)) refuseWriting(path)
+  return path
+}
+
+/** `wiki/index*.md` and `wiki/log*.md`: rewritten from disk after every change, in no change set. */
+export function isDerived(path: DomainPath): boolean {
+  return /^wiki\/(?:index|log)(?:-[^/]*)?\.md$/iu.test(path)
+}
+
+function isContained(path: string): boolean {
+  if (path === '' || /[\\\0]/u.test(path) || /^[a-z]:/iu.test(path)) return false
+  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+}
+
+function isHidden(path: string): boolean {
+  return path.split('/').some((segment) => segment.startsWith('.'))
+}
+
+function refuseWriting(path: string): never {
+  throw new WikiError(
+    'outside_vault',
+    `“${readable(path)}” is not a file that a change may write. Nothing was written.`,
+    {
+      data: { path },
+    },
+  )
+}
+
+function readable(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text.replaceAll('\0', '␀')
+}
