@@ -6,6 +6,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     reporters: ['default', './src/testing/count-reporter.ts'],
     testTimeout: 30_000,
+    css: true,
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
   },
 })
