@@ -11,9 +11,12 @@ export interface Wire {
   listen(onMessage: (message: unknown) => void, onGap: () => void): () => void
 }
 
+/** What an upload answers: `sourceId` is what `ingest.start` takes. */
+export type Uploaded = { sourceId: string; name: string; bytes: number }
+
 export interface HostApi {
   request<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>>
-  upload(name: string, bytes: Uint8Array): Promise<{ sourceId: string; name: string; bytes: number }>
+  upload(name: string, bytes: Uint8Array): Promise<Uploaded>
   subscribe(listener: (event: NumberedEvent) => void, onGap: () => void): () => void
 }
 
@@ -21,13 +24,13 @@ export interface HostApi {
 export function createClient(wire: Wire): HostApi {
   return {
     async request(name, input) {
-      const value = unwrap(await wire.send(name, input))
+      const value = unwrapReply(await wire.send(name, input))
       // The row's own schema made this value what Output<N> says.
       return requests[name].output.parse(value) as Output<typeof name>
     },
     async upload(name, bytes) {
       // The upload's answer has one shape, made by the host's `stageUpload`.
-      return unwrap(await wire.upload(name, bytes)) as { sourceId: string; name: string; bytes: number }
+      return unwrapReply(await wire.upload(name, bytes)) as Uploaded
     },
     subscribe(listener, onGap) {
       return wire.listen((message) => listener(NumberedEvent.parse(message)), onGap)
@@ -35,7 +38,8 @@ export function createClient(wire: Wire): HostApi {
   }
 }
 
-function unwrap(reply: unknown): unknown {
+/** The value of a reply, or the WikiError that the host threw. */
+export function unwrapReply(reply: unknown): unknown {
   const { ok, value, error } = reply as { ok: boolean; value?: unknown; error?: Extract<Reply, { ok: false }>['error'] }
   if (ok) return value
   if (error && isErrorCode(error.code)) throw new WikiError(error.code, error.message, { data: error.data })

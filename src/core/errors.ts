@@ -33,6 +33,7 @@ export const errorCodes = {
   reader_truncated: { http: 422, exit: 1 },
   reader_unavailable: { http: 503, exit: 1 },
   reader_bad_answer: { http: 502, exit: 1 },
+  unreachable: { http: 503, exit: 1 },
   cancelled: { http: 499, exit: 1 },
   internal: { http: 500, exit: 1 },
 } as const

@@ -4,7 +4,7 @@ declare class TextEncoder {
 }
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
-  decode(input?: Uint8Array | ArrayBuffer): string
+  decode(input?: Uint8Array | ArrayBuffer, options?: { stream?: boolean }): string
 }
 interface AbortSignal {
   readonly aborted: boolean
