@@ -17,6 +17,7 @@ export type Uploaded = { sourceId: string; name: string; bytes: number }
 export interface HostApi {
   request<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>>
   upload(name: string, bytes: Uint8Array): Promise<Uploaded>
+  /** `onGap`: events were missed or the host is another one; fetch the overview again. Returns the way to stop. */
   subscribe(listener: (event: NumberedEvent) => void, onGap: () => void): () => void
 }
 
@@ -33,7 +34,13 @@ export function createClient(wire: Wire): HostApi {
       return unwrapReply(await wire.upload(name, bytes)) as Uploaded
     },
     subscribe(listener, onGap) {
-      return wire.listen((message) => listener(NumberedEvent.parse(message)), onGap)
+      let last: NumberedEvent | undefined
+      return wire.listen((message) => {
+        const event = NumberedEvent.parse(message)
+        if (last && (event.epoch !== last.epoch || event.seq !== last.seq + 1)) onGap()
+        last = event
+        listener(event)
+      }, onGap)
     },
   }
 }
