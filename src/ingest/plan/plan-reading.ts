@@ -1,0 +1,94 @@
+import { wikiFolders } from '../../core/page/page-kinds.ts'
+import type { DomainPath } from '../../core/ports.ts'
+import { allocateName } from '../../core/text/allocate-name.ts'
+import { foldName } from '../../core/text/fold-name.ts'
+import type { Mention, Reading } from '../read/reading.ts'
+import type { NameCandidate, Plan, PlannedMention, Resolution, SourceFacts } from './plan.ts'
+import { resolveMention } from './resolve-mention.ts'
+
+export type PlanInput = {
+  readonly reading: Reading
+  readonly source: SourceFacts
+  /** By mention key: what the index knows under the mention's names. */
+  readonly found: ReadonlyMap<string, readonly NameCandidate[]>
+  /** Every stem of the domain, folded. */
+  readonly taken: ReadonlySet<string>
+  /** The summary of this very source, when it was read before. */
+  readonly summary: { readonly path: DomainPath; readonly title: string } | null
+  /** Where the same bytes already lie under raw/, or null. */
+  readonly original: DomainPath | null
+  /** By mention key: a path, or 'new', or 'none'. */
+  readonly choices: ReadonlyMap<string, string>
+  readonly struck: ReadonlySet<DomainPath>
+  /** Folded titles that were struck from this source before. */
+  readonly declined: ReadonlySet<string>
+}
+
+/** Looks each mention up before anything is created, then gives names to what is new. Pure; order decides names. */
+export function planReading(input: PlanInput): Plan {
+  const taken = new Set(input.taken)
+  const allocate = (title: string) => {
+    const name = allocateName(title, taken)
+    taken.add(foldName(name))
+    return name
+  }
+  const paths = new Map<string, DomainPath>()
+  const create = ({ name, kind }: Mention): Resolution => {
+    // A reader that names one thing twice makes one page.
+    const key = `${kind} ${foldName(name)}`
+    const path = paths.get(key) ?? `${wikiFolders[kind]}/${allocate(name)}.md`
+    paths.set(key, path)
+    return { kind: 'new', path, title: name }
+  }
+  const mentions = input.reading.mentions.map(
+    (mention): PlannedMention => ({ mention, resolution: resolve(mention, input, create) }),
+  )
+  const { title } = input.source
+  const summary = input.summary
+    ? { kind: 'known' as const, ...input.summary }
+    : { kind: 'new' as const, path: `${wikiFolders.summary}/${allocate(title)}.md`, title }
+  const original = input.original
+    ? { path: input.original, copy: false }
+    : { path: originalPath(input.source.name, allocate), copy: true }
+  return { reading: input.reading, mentions, summary, original }
+}
+
+type Create = (mention: Mention) => Resolution
+
+function resolve(mention: Mention, input: PlanInput, create: Create): Resolution {
+  const resolution = lookUp(mention, input, create)
+  const isStruck = (resolution.kind === 'known' || resolution.kind === 'new') && input.struck.has(resolution.path)
+  return isStruck ? { kind: 'named', why: 'struck' } : resolution
+}
+
+function lookUp(mention: Mention, input: PlanInput, create: Create): Resolution {
+  const found = input.found.get(mention.key) ?? []
+  const choice = input.choices.get(mention.key)
+  if (choice === 'new') return create(mention)
+  if (choice === 'none') return { kind: 'named', why: 'declined' }
+  const chosen = choice && found.find((candidate) => candidate.path === choice)
+  if (chosen) return known(chosen)
+  const match = resolveMention(mention, found)
+  if (match.kind === 'known') return known(match.candidate)
+  if (match.kind === 'ambiguous') return match
+  if (!mention.page) return { kind: 'named', why: 'minor' }
+  if (input.declined.has(foldName(mention.name))) return { kind: 'named', why: 'declined' }
+  return create(mention)
+}
+
+function known({ path, title, kind }: NameCandidate): Resolution {
+  return { kind: 'known', path, title, page: kind }
+}
+
+function originalPath(name: string, allocate: (title: string) => string): DomainPath {
+  const dot = name.lastIndexOf('.')
+  const stem = dot > 0 ? name.slice(0, dot) : name
+  const ending =
+    dot > 0
+      ? name
+          .slice(dot + 1)
+          .toLowerCase()
+          .replace(/[^a-z0-9]/g, '')
+      : ''
+  return `raw/${allocate(stem)}${ending ? `.${ending.slice(0, 12)}` : ''}`
+}

@@ -1,0 +1,46 @@
+import { foldName } from '../../core/text/fold-name.ts'
+import type { Mention } from '../read/reading.ts'
+import { distinguishesNames } from './distinguishes-names.ts'
+import type { NameCandidate } from './plan.ts'
+
+export type MentionMatch =
+  | { readonly kind: 'known'; readonly candidate: NameCandidate }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly NameCandidate[] }
+
+const rungs = ['title', 'alias', 'normalised'] as const
+
+/**
+ * Walks the ladder: exact title, exact alias, normalised name. The first rung that names one page decides; one that names
+ * several is left to a person. Candidates found by context alone never decide here.
+ */
+export function resolveMention(mention: Mention, found: readonly NameCandidate[]): MentionMatch {
+  const candidates = found.filter((candidate) => candidate.kind !== 'summary' && !clashes(mention, candidate))
+  for (const rung of rungs) {
+    const here = samePathOnce(candidates.filter((candidate) => candidate.by === rung))
+    const [only, second] = preferKind(here, mention)
+    if (only && !second) return { kind: 'known', candidate: only }
+    if (only) return { kind: 'ambiguous', candidates: here }
+  }
+  return { kind: 'none' }
+}
+
+/** Names that differ by a number or a parenthesis are never merged, whatever a rung says. */
+function clashes(mention: Mention, candidate: NameCandidate): boolean {
+  if (candidate.by === 'title' || candidate.by === 'alias') return false
+  return [mention.name, ...mention.aliases].every((name) => distinguishesNames(name, candidate.title))
+}
+
+function samePathOnce(candidates: readonly NameCandidate[]): NameCandidate[] {
+  const seen = new Set<string>()
+  return candidates.filter(({ path }) => !seen.has(path) && seen.add(path))
+}
+
+/** Several pages of one name: the one of the mention's own kind is meant, where there is just one. */
+function preferKind(candidates: NameCandidate[], mention: Mention): NameCandidate[] {
+  if (candidates.length < 2) return candidates
+  const sameKind = candidates.filter((candidate) => candidate.kind === mention.kind)
+  const exact = sameKind.filter((candidate) => foldName(candidate.title) === foldName(mention.name))
+  if (exact.length === 1) return exact
+  return sameKind.length === 1 ? sameKind : candidates
+}
