@@ -1,4 +1,4 @@
-import { foldName } from '../../core/text/fold-name.ts'
+import { foldName } from '../../core/text/names.ts'
 
 /** Do these names differ by a number, a version, a parenthesis or a sign that is part of the name (C, C++, C#)? */
 export function distinguishesNames(one: string, other: string): boolean {

@@ -1,7 +1,6 @@
 import { wikiFolders } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
-import { allocateName } from '../../core/text/allocate-name.ts'
-import { foldName } from '../../core/text/fold-name.ts'
+import { allocateName, foldName } from '../../core/text/names.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { NameCandidate, Plan, PlannedMention, Resolution, SourceFacts } from './plan.ts'
 import { resolveMention } from './resolve-mention.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '../../core/text/fold-name.ts'
+import { foldName } from '../../core/text/names.ts'
 import type { Mention } from '../read/reading.ts'
 import { distinguishesNames } from './distinguishes-names.ts'
 import type { NameCandidate } from './plan.ts'

@@ -1,5 +1,5 @@
 import { escapeInline } from '../../core/claim/escape.ts'
-import { foldName } from '../../core/text/fold-name.ts'
+import { foldName } from '../../core/text/names.ts'
 
 /** A page a claim may link to, with the names it goes by. */
 export type Linkable = {

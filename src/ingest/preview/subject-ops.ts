@@ -1,6 +1,6 @@
 import type { EvidenceLink, Intent } from '../../core/change/change-set.ts'
 import { claimId } from '../../core/claim/claim-id.ts'
-import { foldName } from '../../core/text/fold-name.ts'
+import { foldName } from '../../core/text/names.ts'
 import type { ReadClaim } from '../read/reading.ts'
 import type { KnownPage } from './known-page.ts'
 import type { PreviewInput } from './preview-input.ts'

@@ -1,6 +1,6 @@
 import type { Contribution, Intent, KeyValue } from '../../core/change/change-set.ts'
 import { summaryKeys } from '../../core/page/summary-keys.ts'
-import { foldName } from '../../core/text/fold-name.ts'
+import { foldName } from '../../core/text/names.ts'
 import type { PlannedMention } from '../plan/plan.ts'
 import type { PreviewInput } from './preview-input.ts'
 import { mostRelated, type Subject } from './subjects.ts'

@@ -27,12 +27,13 @@ export function checkClaim(context: ClaimContext): ClaimCheck {
   const number = numbersOf(context.claim).find((item) => !carrier.numbers.has(item))
   if (number) return { ok: false, reason: `The passage does not say ${number}.` }
   const near = fold(context.near)
+  const stranger = strangerIn(context)
+  if (stranger) return { ok: false, reason: `The passage is about ${stranger}.` }
   const subject = new Set(context.subjectNames.flatMap((name) => wordsOf(name)))
-  const subjectIsNear = context.subjectNames.some(
-    (name) =>
-      ` ${near.words} `.includes(` ${wordsOf(name).join(' ')} `) ||
-      ` ${carrier.words} `.includes(` ${wordsOf(name).join(' ')} `),
-  )
+  const speaks = (text: Folded) => context.subjectNames.some((name) => says(text.words, name))
+  const subjectIsNear = speaks(near) || speaks(carrier)
+  if (context.subjectNames.length > 0 && !subjectIsNear)
+    return { ok: false, reason: `The passage does not speak of ${context.subjectNames[0]}.` }
   const known = new Set([...subject, ...(context.knownNames ?? []).flatMap(wordsOf)])
   const name = namesOf(context.claim, known).find(
     (word) => !carrier.set.has(word) && !(subject.has(word) && subjectIsNear),
@@ -40,7 +41,27 @@ export function checkClaim(context: ClaimContext): ClaimCheck {
   return name ? { ok: false, reason: `The passage does not name ${name}.` } : { ok: true }
 }
 
-function fold(text: string): { words: string; set: ReadonlySet<string>; numbers: ReadonlySet<string> } {
+/** Somebody else whom the passage begins with while neither it nor the claim keeps to its own subject, or null. */
+function strangerIn({ claim, passage, subjectNames, knownNames }: ClaimContext): string | null {
+  const [said, claimed] = [wordsOf(passage).join(' '), wordsOf(claim).join(' ')]
+  if (subjectNames.length === 0 || subjectNames.some((name) => says(said, name))) return null
+  const opening = said.split(' ').slice(0, 5).join(' ')
+  const own = new Set(subjectNames.flatMap(wordsOf))
+  return (
+    (knownNames ?? []).find(
+      (name) => says(opening, name) && !says(claimed, name) && !wordsOf(name).every((word) => own.has(word)),
+    ) ?? null
+  )
+}
+
+function says(words: string, name: string): boolean {
+  const wanted = wordsOf(name).join(' ')
+  return wanted !== '' && ` ${words} `.includes(` ${wanted} `)
+}
+
+type Folded = { readonly words: string; readonly set: ReadonlySet<string>; readonly numbers: ReadonlySet<string> }
+
+function fold(text: string): Folded {
   const words = wordsOf(text)
   return { words: words.join(' '), set: new Set(words), numbers: new Set(numbersOf(text)) }
 }
