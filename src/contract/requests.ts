@@ -134,6 +134,7 @@ export const requests = {
           to: z.string().nullable(),
           kind: z.string(),
           line: z.int(),
+          section: z.string(),
           subpath: z.string().nullable(),
           display: z.string().nullable(),
         }),
