@@ -1,7 +1,6 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
-import { toDomainPath } from '../../core/path/domain-path.ts'
 import { isMissing } from './disk-error.ts'
 
 /** Is this absolute real path the root or below it? */
@@ -16,7 +15,7 @@ export function isBelow(realRoot: string, real: string): boolean {
  */
 export async function containedPath(root: string, path: string, use: 'read' | 'look' | 'write'): Promise<string> {
   const realRoot = await realRootOf(root)
-  const absolute = await onDisk(realRoot, path === '' ? [] : toDomainPath(path).split('/'))
+  const absolute = await onDisk(realRoot, path === '' ? [] : segmentsOf(path))
   const real = await nearestReal(use === 'read' ? absolute : dirname(absolute), realRoot)
   if (path !== '' && !isBelow(realRoot, real)) throw outside(path)
   if (use === 'write' && path !== '' && (await isLink(absolute))) {
@@ -29,6 +28,21 @@ export async function containedPath(root: string, path: string, use: 'read' | 'l
     )
   }
   return absolute
+}
+
+/** Hidden names are allowed here: temporary files and our own small files have them. What a machine may name is checked by `toDomainPath`. */
+function segmentsOf(path: string): string[] {
+  const segments = path.normalize('NFC').split('/')
+  if (/[\\\0]/u.test(path) || /^[a-z]:/iu.test(path) || segments.some((segment) => /^[.\s]*$/u.test(segment))) {
+    throw new WikiError(
+      'outside_vault',
+      `“${path.replaceAll('\0', '␀')}” does not name a file below this folder. It was neither read nor written.`,
+      {
+        data: { path },
+      },
+    )
+  }
+  return segments
 }
 
 async function realRootOf(root: string): Promise<string> {
