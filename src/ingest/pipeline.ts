@@ -2,21 +2,7 @@ import { WikiError } from '../core/errors.ts'
 import type { Extractor, ExtractProgress, ExtractRequest } from '../core/ports.ts'
 import type { ExtractOutcome, SourceDoc } from '../core/source/source-doc.ts'
 import type { Reading } from './read/reading.ts'
-
-/** Reads one document. The built-in one is free; a model's spends what was agreed on. */
-export interface Reader {
-  readonly id: string
-  readonly model?: string
-  readonly promptVersion: string
-  read(doc: SourceDoc, options: ReadOptions): Promise<Reading>
-}
-
-export type ReadOptions = {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (done: number, total: number) => void
-  /** The domain's SCHEMA.md, given to readers that can use it. */
-  readonly schema?: string
-}
+import type { Reader } from './reader.ts'
 
 export type IngestProgress = {
   readonly stage: 'extract' | 'read'

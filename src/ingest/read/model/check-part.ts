@@ -1,0 +1,106 @@
+import { type SourceDoc, textOf } from '../../../core/source/source-doc.ts'
+import { checkClaim } from '../evidence/check-claim.ts'
+import { findPassage } from '../evidence/find-passage.ts'
+import { type FoldedText, foldText } from '../evidence/fold-text.ts'
+import type { Passage, ReadClaim } from '../reading.ts'
+import type { Chunk } from './chunk-doc.ts'
+import { type Collected, keyOf } from './collect.ts'
+
+/** The source made ready for checking: folded once, with where each block starts. */
+export type CheckableDoc = {
+  readonly doc: SourceDoc
+  readonly text: string
+  readonly folded: FoldedText
+  readonly starts: readonly number[]
+}
+
+export function checkable(doc: SourceDoc): CheckableDoc {
+  const starts: number[] = []
+  let at = 0
+  for (const block of doc.blocks) {
+    starts.push(at)
+    at += block.text.length + 2
+  }
+  const text = textOf(doc)
+  return { doc, text, folded: foldText(text), starts }
+}
+
+/** A statement as a model gave it: subject by name ('' for the summary's own). */
+export type Statement = {
+  readonly subject: string
+  readonly text: string
+  readonly passage: string
+  readonly lead: boolean
+}
+
+/**
+ * Code, not the model, decides: the passage must stand in this part of the source and carry what the claim says. A statement
+ * about something the reading does not mention is dropped by answering null.
+ */
+export function checkStatement(
+  statement: Statement,
+  chunk: Chunk,
+  source: CheckableDoc,
+  collected: Collected,
+): ReadClaim | null {
+  const key = statement.subject === '' ? '' : keyOf(collected, statement.subject)
+  const text = statement.text.replace(/\s+/g, ' ').trim()
+  if (key === null || text === '') return null
+  const base = { subject: key, text, lead: statement.lead }
+  const found = findPassage(statement.passage, source.folded, chunk.start)
+  if (!found)
+    return unverified(base, quoted(statement.passage, chunk, source), 'The passage was not found in the source.')
+  const passage = passageAt(found.start, found.end, source)
+  const names = key === '' ? [] : (collected.mentions.get(key)?.names ?? [])
+  const verdict = checkClaim({
+    claim: text,
+    passage: passage.text,
+    block: blocksOf(found.start, found.end, source),
+    near: nearOf(found.start, source),
+    subjectNames: names,
+    knownNames: [...collected.mentions.values()]
+      .filter((mention) => mention.key !== key)
+      .flatMap((mention) => mention.names),
+  })
+  return verdict.ok ? { ...base, passages: [passage], status: 'verified' } : unverified(base, passage, verdict.reason)
+}
+
+function unverified(base: Pick<ReadClaim, 'subject' | 'text' | 'lead'>, passage: Passage, reason: string): ReadClaim {
+  return { ...base, passages: [passage], status: 'unverified', reason }
+}
+
+/** What the model quoted, shown to the person as quoted; the place is where it was reading. */
+function quoted(text: string, chunk: Chunk, source: CheckableDoc): Passage {
+  const at = passageAt(chunk.start, chunk.start + 1, source)
+  return { ...at, text: text.replace(/\s+/g, ' ').trim() }
+}
+
+function passageAt(start: number, end: number, source: CheckableDoc): Passage {
+  const block = source.doc.blocks[blockAt(start, source)]
+  if (!block) throw new Error('a passage lies in a block')
+  return { start, end, text: source.text.slice(start, end), place: block.place }
+}
+
+function blockAt(offset: number, { starts }: CheckableDoc): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function blocksOf(start: number, end: number, source: CheckableDoc): string {
+  return source.doc.blocks
+    .slice(blockAt(start, source), blockAt(end - 1, source) + 1)
+    .map((block) => block.text)
+    .join(' ')
+}
+
+function nearOf(start: number, source: CheckableDoc): string {
+  const index = blockAt(start, source)
+  const before = source.doc.blocks.slice(Math.max(0, index - 2), index).map((block) => block.text)
+  return [...(source.doc.blocks[index]?.headingPath ?? []), ...before].join(' \n ')
+}
