@@ -9,6 +9,8 @@ export type NameCandidate = {
   readonly kind: PageKind
   readonly by: 'title' | 'alias' | 'normalised' | 'candidate'
   readonly score: number
+  /** Found by the mention's own name, or only by another form of it. */
+  readonly via: 'name' | 'alias'
 }
 
 /** What a mention turned out to be. */

@@ -16,11 +16,13 @@ const rungs = ['title', 'alias', 'normalised'] as const
  */
 export function resolveMention(mention: Mention, found: readonly NameCandidate[]): MentionMatch {
   const candidates = found.filter((candidate) => candidate.kind !== 'summary' && !clashes(mention, candidate))
-  for (const rung of rungs) {
-    const here = samePathOnce(candidates.filter((candidate) => candidate.by === rung))
-    const [only, second] = preferKind(here, mention)
-    if (only && !second) return { kind: 'known', candidate: only }
-    if (only) return { kind: 'ambiguous', candidates: here }
+  for (const via of ['name', 'alias'] as const) {
+    for (const rung of rungs) {
+      const here = samePathOnce(candidates.filter((candidate) => candidate.via === via && candidate.by === rung))
+      const [only, second] = preferKind(here, mention)
+      if (only && !second) return { kind: 'known', candidate: only }
+      if (only) return { kind: 'ambiguous', candidates: here }
+    }
   }
   return { kind: 'none' }
 }
