@@ -1,0 +1,127 @@
+import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
+import type { LlmCall, LlmOptions, LlmPrompt, LlmUsage } from '../../core/llm.ts'
+import { estimateTokens } from '../../core/text/estimate-tokens.ts'
+import type { Adapter, AdapterOptions, RawAnswer } from './adapter.ts'
+import { CallFailed, failed, retryAfter } from './call-failure.ts'
+
+/** Any server that speaks OpenAI's chat completions: OpenAI, OpenRouter, Ollama, LM Studio, llama.cpp. `name` is what people call it. */
+export function openAiAdapter(
+  { apiKey, baseUrl, timeout }: AdapterOptions,
+  { provider = 'openai', name = 'OpenAI' } = {},
+): Adapter {
+  const isHosted = baseUrl === null
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl ?? 'https://api.openai.com/v1',
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout,
+    logLevel: 'off',
+  })
+  const named = (model: string) => ({ name, model })
+  return {
+    provider,
+    complete: (model, call, options) => complete(client, model, call, options, isHosted, named(model)),
+    countTokens: async (_model, { system, user }: LlmPrompt) => ({
+      tokens: estimateTokens(system + user),
+      exact: false,
+    }),
+    async listModels(signal) {
+      try {
+        const models = await client.models.list(signal ? { signal } : {})
+        return models.data.map(({ id }) => ({ id, context: null, output: null }))
+      } catch (error) {
+        throw translate(error, named(''))
+      }
+    },
+  }
+}
+
+type Who = { readonly name: string; readonly model: string }
+
+async function complete(
+  client: OpenAI,
+  model: string,
+  call: LlmCall,
+  { signal, onProgress }: LlmOptions,
+  isHosted: boolean,
+  who: Who,
+): Promise<RawAnswer> {
+  const request: ChatCompletionCreateParamsStreaming = {
+    model,
+    stream: true,
+    stream_options: { include_usage: true },
+    messages: [
+      { role: 'system', content: call.system },
+      { role: 'user', content: call.user },
+    ],
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: call.name, strict: true, schema: { ...call.schema } },
+    },
+    ...(isHosted
+      ? { max_completion_tokens: call.maxOutput, reasoning_effort: 'low' as const, store: false }
+      : { max_tokens: call.maxOutput }),
+  }
+  let text = ''
+  let refusal = ''
+  let usage: LlmUsage | null = null
+  let finish: string | null = null
+  let answeredBy = model
+  try {
+    const stream = await client.chat.completions.create(request, signal ? { signal } : {})
+    for await (const chunk of stream) {
+      const choice = chunk.choices?.[0]
+      text += choice?.delta?.content ?? ''
+      refusal += choice?.delta?.refusal ?? ''
+      onProgress?.(text.length)
+      finish = choice?.finish_reason ?? finish
+      answeredBy = chunk.model || answeredBy
+      if (chunk.usage)
+        usage = {
+          input: chunk.usage.prompt_tokens,
+          cached: chunk.usage.prompt_tokens_details?.cached_tokens ?? 0,
+          output: chunk.usage.completion_tokens,
+        }
+    }
+  } catch (error) {
+    throw translate(error, who)
+  }
+  return { text, usage, answeredBy, stop: refusal === '' ? stopOf(finish) : 'refused' }
+}
+
+function stopOf(finish: string | null): RawAnswer['stop'] {
+  switch (finish) {
+    case 'stop':
+      return 'end'
+    case 'length':
+      return 'truncated'
+    case 'content_filter':
+      return 'filtered'
+    default:
+      return 'cut'
+  }
+}
+
+function translate(error: unknown, who: Who): unknown {
+  if (error instanceof CallFailed || error instanceof APIUserAbortError) return error
+  if (error instanceof APIConnectionError) return failed.unreachable(who, error)
+  if (!(error instanceof APIError)) return failed.cut(who)
+  // What local servers send has the same shape only in part.
+  const { status, code, message } = error as { status?: number; code?: string | null; message: string }
+  const wait = retryAfter(error.headers?.get('retry-after'), Date.now())
+  if (code === 'insufficient_quota' || status === 402) return failed.noCredit(who)
+  if (status === 401 || status === 403) return failed.badKey(who)
+  if (status === 404) return failed.unknownModel(who)
+  if (
+    status === 413 ||
+    code === 'context_length_exceeded' ||
+    /context (length|size)|exceed_context|prompt is too long/i.test(message)
+  )
+    return failed.tooLong(who)
+  if (status === 429) return failed.rateLimit(who, wait)
+  if (status === 400) return failed.badRequest(who, 'it is not valid for this model')
+  return failed.overloaded(who, wait)
+}
