@@ -1,0 +1,93 @@
+import { analyse } from 'chardet'
+import { corrupt, empty } from './fault.ts'
+
+export type DecodedText = { readonly text: string; readonly warning?: string }
+
+/** Byte-order mark, else UTF-16 by its zero bytes, else UTF-8, else the best guess, which is said in a warning. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes.length === 0) throw empty()
+  const marked = byMark(bytes) ?? byZeroBytes(bytes)
+  if (marked) return { text: decode(bytes, marked) }
+  const utf8 = tryDecode(bytes, 'utf-8')
+  if (utf8 !== undefined) return { text: refuseBinary(utf8) }
+  return guess(bytes)
+}
+
+/** Whether the bytes read as text: right UTF-8 or UTF-16 without control characters, or few odd bytes in it. */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 65_536)
+  if (byMark(head) || byZeroBytes(head)) return true
+  return controlShare(head) < 0.002
+}
+
+function byMark(bytes: Uint8Array): string | undefined {
+  const [a, b, c] = bytes
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  return undefined
+}
+
+/** UTF-16 without a mark: in most scripts every other byte of spaces, digits and line ends is zero. */
+function byZeroBytes(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, 4096)
+  if (head.length < 4) return undefined
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const half = head.length / 2
+  const label =
+    odd > half * 0.05 && even <= odd * 0.02
+      ? 'utf-16le'
+      : even > half * 0.05 && odd <= even * 0.02
+        ? 'utf-16be'
+        : undefined
+  if (!label) return undefined
+  const text = tryDecode(head.subarray(0, head.length - (head.length % 2)), label)
+  return text !== undefined && textControlShare(text) < 0.002 ? label : undefined
+}
+
+function guess(bytes: Uint8Array): DecodedText {
+  if (controlShare(bytes.subarray(0, 65_536)) > 0.01) throw corrupt('It is not text: it holds bytes no text has.')
+  const damaged = new TextDecoder('utf-8').decode(bytes)
+  const bad = damaged.match(/\ufffd/g)?.length ?? 0
+  const multi = damaged.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  if (multi > bad * 4) {
+    return { text: damaged, warning: `${bad} places in it are not valid UTF-8 and are shown as �.` }
+  }
+  for (const { name } of analyse(bytes.subarray(0, 262_144))) {
+    const text = /^(UTF|ASCII|ISO-2022)/i.test(name) ? undefined : tryDecode(bytes, name)
+    if (text !== undefined) return { text, warning: guessed(name) }
+  }
+  return { text: decode(bytes, 'windows-1252'), warning: guessed('windows-1252') }
+}
+
+const guessed = (name: string) =>
+  `Its encoding is not stated and it is not Unicode; it was read as ${name}. If letters look wrong, save it as UTF-8.`
+
+function tryDecode(bytes: Uint8Array, label: string): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch (error) {
+    // TypeError: not in that encoding. RangeError: an encoding the runtime does not know.
+    if (error instanceof TypeError || error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const decode = (bytes: Uint8Array, label: string) => refuseBinary(new TextDecoder(label).decode(bytes))
+
+function refuseBinary(text: string): string {
+  if (textControlShare(text.slice(0, 65_536)) > 0.01) throw corrupt('It is not text: it holds bytes no text has.')
+  return text
+}
+
+const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g
+
+const textControlShare = (text: string) => (text.match(controls)?.length ?? 0) / Math.max(1, text.length)
+
+function controlShare(bytes: Uint8Array): number {
+  let count = 0
+  for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)) count += 1
+  return count / Math.max(1, bytes.length)
+}

@@ -1,0 +1,76 @@
+import type { ExtractOutcome, SourceDoc } from '../../core/source/source-doc.ts'
+import { textOf } from '../../core/source/source-doc.ts'
+import { detectFormat } from './detect-format.ts'
+import { Fault, tooLarge } from './fault.ts'
+import type { ExtractContext, Extracted, Format } from './format.ts'
+import { loadFormat } from './formats.ts'
+import { countWords, detectLanguage } from './language.ts'
+
+/**
+ * The text of a document with its places, or the named outcome it ends in. Never throws for a fault of the document:
+ * what a library throws on bytes it cannot read is `corrupt`.
+ */
+export async function extractDocument(
+  bytes: Uint8Array,
+  context: ExtractContext,
+  mediaType?: string,
+): Promise<ExtractOutcome> {
+  try {
+    if (bytes.length > context.limits.inputBytes) {
+      throw tooLarge(
+        'inputBytes',
+        `It has ${megabytes(bytes.length)}; the limit is ${megabytes(context.limits.inputBytes)}.`,
+      )
+    }
+    const found = detectFormat(bytes, context.name, mediaType)
+    const format = await loadFormat(found.format)
+    const extracted = await format.extract(bytes, context)
+    return finish(format, extracted, found.warnings, context)
+  } catch (error) {
+    if (error instanceof Fault) return error.outcome
+    return { kind: 'corrupt', detail: `It could not be read to the end (${reasonOf(error)}).` }
+  }
+}
+
+function finish(
+  format: Format,
+  extracted: Extracted,
+  warnings: readonly string[],
+  context: ExtractContext,
+): ExtractOutcome {
+  const { title, authors = [], date, pageCount, blocks, missing = [] } = extracted
+  if (blocks.length === 0 && missing.length > 0) {
+    return { kind: 'corrupt', detail: `Nothing in it could be read; missing: ${listed(missing)}.` }
+  }
+  if (blocks.length === 0) return { kind: 'empty' }
+  const text = textOf({ blocks: [...blocks] })
+  if (text.length > context.limits.outputCharacters) {
+    throw tooLarge(
+      'outputCharacters',
+      `Its text has ${text.length} characters; the limit is ${context.limits.outputCharacters}.`,
+    )
+  }
+  const language = extracted.language ?? detectLanguage(text)
+  const doc: SourceDoc = {
+    ...(title === undefined ? {} : { title }),
+    authors: [...new Set(authors)],
+    ...(date === undefined ? {} : { date }),
+    ...(language === undefined ? {} : { language }),
+    mediaType: format.mediaType,
+    extractor: `${format.id}/${format.version}`,
+    ...(pageCount === undefined ? {} : { pageCount }),
+    wordCount: countWords(text),
+    blocks: [...blocks],
+    warnings: [...new Set([...warnings, ...(extracted.warnings ?? [])])],
+  }
+  return missing.length === 0 ? { kind: 'ok', doc } : { kind: 'partial', doc, missing: [...missing] }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
+
+const listed = (parts: readonly string[]) => parts.slice(0, 5).join(', ') + (parts.length > 5 ? ', …' : '')
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n')[0]?.slice(0, 200) || 'no reason given'
+}

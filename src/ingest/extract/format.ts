@@ -1,0 +1,33 @@
+import type { ExtractLimits } from '../../core/ports.ts'
+import type { SourceBlock } from '../../core/source/source-doc.ts'
+
+/** One kind of document. Adding a format is one file with its test, and one row in `formats.ts`. */
+export type Format = {
+  /** Goes into `SourceDoc.extractor` with the version: raise the version when the text or the places change. */
+  readonly id: string
+  readonly version: number
+  readonly mediaType: string
+  readonly extract: (bytes: Uint8Array, context: ExtractContext) => Extracted | Promise<Extracted>
+}
+
+export type ExtractContext = {
+  /** The name the document was dropped under. */
+  readonly name: string
+  readonly password: string | undefined
+  readonly ocr: boolean
+  readonly limits: ExtractLimits
+  /** Called between parts of a document; also where a document that grew too large in memory is stopped. */
+  readonly step: (done: number, total: number, unit: string) => void
+}
+
+/** What a format found. What it could not read is in `missing`; a document that is no text at all is a `Fault`. */
+export type Extracted = {
+  readonly title?: string | undefined
+  readonly authors?: readonly string[]
+  readonly date?: string | undefined
+  readonly language?: string | undefined
+  readonly pageCount?: number | undefined
+  readonly blocks: readonly SourceBlock[]
+  readonly warnings?: readonly string[]
+  readonly missing?: readonly string[]
+}

@@ -1,0 +1,87 @@
+import { Readability } from '@mozilla/readability'
+import { createBlockList } from '../block-list.ts'
+import { decodeText } from '../decode-text.ts'
+import { type DomDocument, type DomElement, parseHtml } from '../dom.ts'
+import type { Extracted, Format } from '../format.ts'
+import { addHtml } from '../html-blocks.ts'
+
+export const html: Format = {
+  id: 'html',
+  version: 1,
+  mediaType: 'text/html',
+  extract(bytes): Extracted {
+    const { text, warning } = decodeHtml(bytes)
+    const page = readHtml(text)
+    return { ...page, warnings: [...(page.warnings ?? []), ...(warning === undefined ? [] : [warning])] }
+  },
+}
+
+/** The article where the page is one and it holds most of the text; the whole page otherwise. */
+export function readHtml(text: string): Extracted {
+  const document = parseHtml(text)
+  const facts = readFacts(document)
+  const whole = blocksOf(document.body)
+  const article = readArticle(text)
+  const length = (blocks: typeof whole) => blocks.reduce((sum, block) => sum + block.text.length, 0)
+  // Less than a third: it took one part of the page for all of it.
+  const isArticle = article !== undefined && length(article.blocks) > length(whole) / 3
+  return {
+    ...facts,
+    title: facts.title ?? article?.title,
+    authors: facts.authors.length > 0 ? facts.authors : (article?.authors ?? []),
+    blocks: isArticle ? article.blocks : whole,
+    warnings: isArticle ? ['Only the article was read; menus and the like around it were left out.'] : [],
+  }
+}
+
+function readArticle(text: string) {
+  // Readability changes the document it reads, so it gets one of its own.
+  const document = parseHtml(text)
+  if (!document.body) return undefined
+  const article = new Readability(document as never, { charThreshold: 400 }).parse()
+  if (!article?.content) return undefined
+  const blocks = blocksOf(parseHtml(article.content).body)
+  const title = article.title ?? undefined
+  const byline = article.byline?.trim()
+  return { title: title === '' ? undefined : title, authors: byline ? [byline] : [], blocks }
+}
+
+function blocksOf(body: DomElement | null) {
+  const list = createBlockList()
+  if (body) addHtml(body, list)
+  return list.blocks
+}
+
+function readFacts(document: DomDocument) {
+  const meta = (...names: string[]) => {
+    for (const name of names) {
+      const found = document.querySelector(`meta[name="${name}" i], meta[property="${name}" i]`)
+      const content = found?.getAttribute('content')?.trim()
+      if (content) return content
+    }
+    return undefined
+  }
+  const title = meta('og:title', 'dc.title') ?? document.querySelector('title')?.textContent?.trim()
+  const author = meta('author', 'dc.creator', 'article:author')
+  const date = meta('article:published_time', 'date', 'dc.date', 'dcterms.created')
+  const language = document.documentElement?.getAttribute('lang') ?? undefined
+  return {
+    title: title || document.querySelector('h1')?.textContent?.trim() || undefined,
+    authors: author && !/^https?:/.test(author) ? [author] : [],
+    date: date ?? document.querySelector('time[datetime]')?.getAttribute('datetime') ?? undefined,
+    language: language || undefined,
+  }
+}
+
+/** A page may say its encoding itself; browsers believe that before anything but a byte-order mark. */
+function decodeHtml(bytes: Uint8Array): { text: string; warning?: string } {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048))
+  const stated = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]
+  if (!stated || /^utf-?8$/i.test(stated) || bytes[0] === 0xff || bytes[0] === 0xfe) return decodeText(bytes)
+  try {
+    return { text: new TextDecoder(stated).decode(bytes) }
+  } catch (error) {
+    if (error instanceof RangeError) return decodeText(bytes)
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import type { Place } from '../../core/source/source-doc.ts'
+import type { BlockKind, BlockList } from './block-list.ts'
+import { type DomElement, type DomNode, isElement } from './dom.ts'
+import { markdownTable } from './markdown-table.ts'
+
+export type HtmlOptions = {
+  readonly place?: Place | (() => Place)
+  /** Notes by the id their marks point at: each becomes a footnote after the block that bears its mark. */
+  readonly notes?: ReadonlyMap<string, string>
+}
+
+const skipped = new Set([
+  ...['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'IFRAME', 'OBJECT', 'HEAD', 'BUTTON', 'SELECT', 'INPUT'],
+  ...['TEXTAREA', 'AUDIO', 'VIDEO', 'CANVAS', 'RT', 'RP'],
+])
+const blocks = new Set([
+  ...['P', 'DIV', 'SECTION', 'ARTICLE', 'MAIN', 'ASIDE', 'HEADER', 'FOOTER', 'NAV', 'UL', 'OL', 'LI', 'DL', 'DT', 'DD'],
+  ...['TABLE', 'PRE', 'BLOCKQUOTE', 'FIGURE', 'FIGCAPTION', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'HR', 'ADDRESS'],
+  ...['DETAILS', 'SUMMARY', 'FORM', 'FIELDSET', 'BODY', 'HTML', 'CENTER', 'TBODY', 'TR', 'TD', 'TH', 'CAPTION'],
+])
+
+/** Adds what an element holds, as blocks in reading order. Scripts, styles and controls are no text. */
+export function addHtml(root: DomElement, list: BlockList, options: HtmlOptions = {}): void {
+  walk(root, 'paragraph', { list, options })
+}
+
+type Walk = { readonly list: BlockList; readonly options: HtmlOptions }
+
+function walk(element: DomElement, kind: Exclude<BlockKind, 'heading'>, to: Walk): void {
+  let inline: DomNode[] = []
+  let ownKind = kind
+  const flush = () => {
+    addText(inline, ownKind, to)
+    // The first run of text is the item's own; what follows a nested list belongs to it as a paragraph.
+    if (inline.some((node) => textOf(node).trim() !== '') && ownKind === 'list-item') ownKind = 'paragraph'
+    inline = []
+  }
+  for (const node of element.childNodes) {
+    if (!isElement(node) || !holdsBlocks(node)) {
+      inline.push(node)
+      continue
+    }
+    flush()
+    addBlock(node, ownKind, to)
+    if (ownKind === 'list-item' && /^(P|DIV|H\d)$/.test(tagOf(node))) ownKind = 'paragraph'
+  }
+  flush()
+}
+
+function addBlock(element: DomElement, kind: Exclude<BlockKind, 'heading'>, to: Walk): void {
+  const tag = tagOf(element)
+  if (skipped.has(tag) || isHidden(element)) return
+  const level = /^H([1-6])$/.exec(tag)?.[1]
+  if (level !== undefined) to.list.heading(Number(level), textOf(element), placeOf(to))
+  else if (tag === 'PRE') to.list.add('code', element.textContent ?? '', placeOf(to))
+  else if (tag === 'TABLE') addTable(element, to)
+  else walk(element, kindOf[tag] ?? kind, to)
+}
+
+const kindOf: Readonly<Record<string, Exclude<BlockKind, 'heading'>>> = {
+  LI: 'list-item',
+  BLOCKQUOTE: 'quote',
+  FIGCAPTION: 'caption',
+  CAPTION: 'caption',
+}
+
+/** A table of data is kept as one; one that only lays out a page (nested tables, whole sections in a cell) is walked. */
+function addTable(table: DomElement, to: Walk): void {
+  const isLayout = table.querySelector('table, h1, h2, h3, ul, ol, pre, blockquote') !== null
+  const rows = [...table.querySelectorAll('tr')]
+  if (isLayout || rows.every((row) => row.children.length < 2)) {
+    for (const row of rows.filter((row) => row.closest('table') === table)) {
+      for (const cell of row.children) walk(cell, 'paragraph', to)
+    }
+    return
+  }
+  const caption = table.querySelector('caption')
+  if (caption) to.list.add('caption', textOf(caption), placeOf(to))
+  to.list.add('table', markdownTable(rows.map(cellsOf)), placeOf(to))
+  addNotes([table], to)
+}
+
+const cellsOf = (row: DomElement) =>
+  [...row.children].flatMap((cell) => {
+    const span = Math.min(50, Number(cell.getAttribute('colspan')) || 1)
+    return [textOf(cell), ...Array.from({ length: span - 1 }, () => '')]
+  })
+
+function addText(nodes: readonly DomNode[], kind: Exclude<BlockKind, 'heading'>, to: Walk): void {
+  to.list.add(kind, collapse(nodes.map(rawText).join('')), placeOf(to))
+  addNotes(nodes.filter(isElement), to)
+}
+
+function addNotes(elements: readonly DomElement[], to: Walk): void {
+  const { notes } = to.options
+  if (!notes) return
+  for (const element of elements) {
+    const links = [...(tagOf(element) === 'A' ? [element] : []), ...element.querySelectorAll('a[href^="#"]')]
+    for (const link of links) {
+      const note = notes.get(link.getAttribute('href')?.slice(1) ?? '')
+      if (note !== undefined) to.list.add('footnote', note, placeOf(to))
+    }
+  }
+}
+
+const placeOf = ({ options }: Walk) => (typeof options.place === 'function' ? options.place() : options.place)
+
+const tagOf = (element: DomElement) => element.tagName.toUpperCase()
+
+function holdsBlocks(element: DomElement): boolean {
+  if (skipped.has(tagOf(element)) || blocks.has(tagOf(element))) return true
+  return [...element.children].some(holdsBlocks)
+}
+
+function isHidden(element: DomElement): boolean {
+  return element.hasAttribute('hidden') || /display\s*:\s*none/i.test(element.getAttribute('style') ?? '')
+}
+
+/** The text of an element on one line, line breaks of its own kept. */
+export const textOf = (node: DomNode) => collapse(rawText(node))
+
+const lineBreak = '\u0000'
+
+function rawText(node: DomNode): string {
+  if (node.nodeType === 3) return node.textContent ?? ''
+  if (!isElement(node) || skipped.has(tagOf(node)) || isHidden(node)) return ''
+  if (tagOf(node) === 'BR') return lineBreak
+  const text = [...node.childNodes].map(rawText).join('')
+  return blocks.has(tagOf(node)) ? ` ${text} ` : text
+}
+
+const collapse = (text: string) => text.replace(/\s+/g, ' ').replaceAll(lineBreak, '\n').trim()

@@ -1,0 +1,34 @@
+import { getDocumentProxy } from 'unpdf'
+import { corrupt, Fault } from '../fault.ts'
+
+export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** `log` gets pdf.js's own remarks on what it reads: the only sign it gives of damage that it reads around. */
+export async function openPdf(bytes: Uint8Array, password: string | undefined): Promise<PdfDocument> {
+  try {
+    return await getDocumentProxy(bytes, {
+      ...(password === undefined ? {} : { password }),
+      isEvalSupported: false,
+      useSystemFonts: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+      maxImageSize: 1,
+      // Infos too: a compressed stream that breaks off is no more than an info to pdf.js.
+      verbosity: 5,
+    })
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.name === 'PasswordException') {
+    // pdf.js: 1 asks for a password, 2 says that the given one is wrong.
+    return new Fault({ kind: 'password', wrong: 'code' in error && error.code === 2 }, error)
+  }
+  if (/^(InvalidPDFException|FormatError|XRef|UnknownErrorException|MissingDataException)/.test(error.name)) {
+    return corrupt(`It is not a PDF that can be read (${error.message.split('\n')[0]}).`, error)
+  }
+  return error
+}
