@@ -1,0 +1,63 @@
+import { createClient, type HostApi } from '../../contract/client.ts'
+import { createHttpWire, type FetchLike } from '../../contract/http-wire.ts'
+import { type Bridge, createIpcWire, createShellAbilities, type ShellAbilities } from '../../contract/ipc-wire.ts'
+
+declare global {
+  interface Window {
+    /** Put there by the preload of the desktop shell. */
+    commonplace?: Bridge
+  }
+}
+
+export type Line = 'up' | 'down'
+export type Connected = { readonly api: HostApi; readonly shell: ShellAbilities | null }
+
+/** The desktop's bridge where there is one, else HTTP to the server this page came from. `onLine` tells of the event stream. */
+export function connect(token: string | null, onLine: (line: Line) => void): Connected {
+  const bridge = window.commonplace
+  if (bridge) return { api: createClient(createIpcWire(bridge)), shell: createShellAbilities(bridge) }
+  const wire = createHttpWire({
+    base: window.location.origin,
+    token: token ?? '',
+    fetch: watchedFetch(onLine),
+    sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    abort: () => new AbortController(),
+  })
+  return { api: createClient(wire), shell: null }
+}
+
+/** The window learns from its event stream whether the server lives: a stream that ends or fails means it does not. */
+function watchedFetch(onLine: (line: Line) => void): FetchLike {
+  return async (url, init) => {
+    const streams = url.endsWith('/api/events')
+    try {
+      const answer = await fetch(url, init)
+      if (!streams || answer.status !== 200 || !answer.body) return answer
+      onLine('up')
+      const reader = answer.body.getReader()
+      const read = async () => {
+        const chunk = await reader.read().catch((error: unknown) => {
+          onLine('down')
+          throw error
+        })
+        if (chunk.done) onLine('down')
+        return chunk
+      }
+      return { status: 200, json: () => answer.json(), body: { getReader: () => ({ read }) } }
+    } catch (error) {
+      if (streams && !init.signal?.aborted) onLine('down')
+      throw error
+    }
+  }
+}
+
+/** Takes the token out of the address, where it came in, and keeps it for this origin, so that a reload needs no new one. */
+export function takeToken(): string | null {
+  const match = /[#&]token=([^&]+)/.exec(window.location.hash)
+  const token = match?.[1] ? decodeURIComponent(match[1]) : null
+  if (token) {
+    localStorage.setItem('commonplace.token', token)
+    history.replaceState(null, '', '#/')
+  }
+  return token ?? localStorage.getItem('commonplace.token')
+}

@@ -1,0 +1,64 @@
+import type {
+  ChangeSummaryView,
+  ChangeView,
+  DomainView,
+  JobView,
+  OverviewView,
+  SettingsView,
+} from '../../contract/views.ts'
+import type { Route } from './route.ts'
+
+/** How the window stands with its host. `refused` needs the person; `lost` heals itself. */
+export type Connection =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** What the host owns and tells by events. Absent until the first overview. */
+export type HostState = {
+  readonly epoch: string
+  readonly seq: number
+  readonly version: string
+  readonly shell: OverviewView['shell']
+  readonly vault: OverviewView['vault']
+  readonly suggestion: OverviewView['suggestion']
+  readonly domains: readonly DomainView[]
+  readonly settings: SettingsView
+  readonly jobs: readonly JobView[]
+  readonly pending: readonly ChangeSummaryView[]
+  readonly notices: readonly string[]
+  /** Grows with every change of a domain's pages, so that whoever shows one knows to fetch it again. */
+  readonly versions: Readonly<Record<string, number>>
+  /** Grows with every applied change, for Activity. */
+  readonly applied: number
+}
+
+/** A document on its way from the window to the host. */
+export type Upload = {
+  readonly id: string
+  readonly name: string
+  readonly bytes: number
+  readonly domain: string
+  readonly state: { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly why: string }
+}
+
+/** A preview as last opened or struck. */
+export type OpenChange =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'open'; readonly change: ChangeView; readonly busy: boolean; readonly problem: string | null }
+  | { readonly kind: 'failed'; readonly why: string }
+
+export type AppState = {
+  readonly connection: Connection
+  readonly host: HostState | null
+  readonly route: Route
+  /** The domain a drop goes into, and which Wiki and Activity show when the address names none. */
+  readonly domain: string | null
+  readonly uploads: readonly Upload[]
+  readonly changes: Readonly<Record<string, OpenChange>>
+  /** Said once to a screen reader. */
+  readonly said: string
+  readonly railOpen: boolean
+  readonly keysShown: boolean
+}

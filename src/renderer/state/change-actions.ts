@@ -1,0 +1,84 @@
+import type { Receipt } from '../../core/change/change-set.ts'
+import { isWikiError } from '../../core/errors.ts'
+import type { ChangeView } from '../../contract/views.ts'
+import type { OpenChange } from './app-state.ts'
+import { explain } from './explain.ts'
+import type { Tools } from './store.ts'
+
+export type ChangeActions = {
+  /** Opens a pending change, which plans it again against the disk. */
+  readonly openChange: (changeId: string) => Promise<void>
+  readonly strike: (changeId: string, paths: readonly string[], struck: boolean) => Promise<void>
+  /** Writes the revision that was shown. Null when it was refused; the preview then says why. */
+  readonly accept: (changeId: string) => Promise<Receipt | null>
+  readonly discard: (changeId: string) => Promise<boolean>
+  /** Proposes the change that takes an applied one back, ready to be shown. */
+  readonly proposeUndo: (changeId: string) => Promise<string | { readonly why: string }>
+}
+
+export function changeActions({ set, get, api }: Tools): ChangeActions {
+  const put = (changeId: string, open: OpenChange) => set({ changes: { ...get().changes, [changeId]: open } })
+  const show = (change: ChangeView) => put(change.id, { kind: 'open', change, busy: false, problem: null })
+
+  function forget(changeId: string) {
+    const { [changeId]: _, ...rest } = get().changes
+    set({ changes: rest })
+  }
+
+  function setBusy(changeId: string, busy: boolean, problem: string | null = null) {
+    const open = get().changes[changeId]
+    if (open?.kind === 'open') put(changeId, { ...open, busy, problem })
+  }
+
+  async function openChange(changeId: string) {
+    if (get().changes[changeId]?.kind !== 'open') put(changeId, { kind: 'loading' })
+    try {
+      show(await api.request('changes.open', { changeId }))
+    } catch (error) {
+      put(changeId, { kind: 'failed', why: explain(error) })
+    }
+  }
+
+  /** Runs a request on an open preview; a failure becomes the preview's own sentence. */
+  async function onOpen<T>(changeId: string, ask: (change: ChangeView) => Promise<T>): Promise<T | null> {
+    const open = get().changes[changeId]
+    if (open?.kind !== 'open' || open.busy) return null
+    setBusy(changeId, true)
+    try {
+      return await ask(open.change)
+    } catch (error) {
+      setBusy(changeId, false, explain(error))
+      if (isWikiError(error, 'stale_revision')) await openChange(changeId)
+      return null
+    }
+  }
+
+  return {
+    openChange,
+    async strike(changeId, paths, struck) {
+      const change = await onOpen(changeId, () =>
+        api.request('changes.strike', { changeId, paths: [...paths], struck }),
+      )
+      if (change) show(change)
+    },
+    async accept(changeId) {
+      const receipt = await onOpen(changeId, ({ revision }) => api.request('changes.accept', { changeId, revision }))
+      if (receipt) forget(changeId)
+      return receipt
+    },
+    async discard(changeId) {
+      const done = await onOpen(changeId, () => api.request('changes.discard', { changeId }))
+      if (done) forget(changeId)
+      return done !== null
+    },
+    async proposeUndo(changeId) {
+      try {
+        const change = await api.request('changes.undo', { changeId })
+        show(change)
+        return change.id
+      } catch (error) {
+        return { why: explain(error) }
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { formatRoute, type Route } from './route.ts'
+import type { Tools } from './store.ts'
+
+export type NavigationActions = {
+  /** Goes to a place and adds it to the history; `replace` stays on the same entry. */
+  readonly go: (route: Route, how?: 'push' | 'replace') => void
+  readonly chooseDomain: (name: string) => void
+  readonly toggleRail: () => void
+  readonly showKeys: (shown: boolean) => void
+  readonly say: (text: string) => void
+}
+
+export function navigationActions({ set, get, browser }: Tools): NavigationActions {
+  return {
+    go(route, how = 'push') {
+      const hash = formatRoute(route)
+      if (hash === formatRoute(get().route)) return
+      browser.write(hash, how === 'replace')
+      set({ route })
+    },
+    chooseDomain(domain) {
+      browser.remember('domain', domain)
+      set({ domain })
+    },
+    toggleRail() {
+      const railOpen = !get().railOpen
+      browser.remember('rail', railOpen ? 'open' : 'closed')
+      set({ railOpen })
+    },
+    showKeys: (keysShown) => set({ keysShown }),
+    say: (said) => set({ said }),
+  }
+}

@@ -1,0 +1,70 @@
+/** Where the window is. Written into the address's hash, so every place can be linked to, reloaded and gone back to. */
+export type Route =
+  | { readonly place: 'inbox'; readonly item: string | null }
+  | { readonly place: 'wiki'; readonly domain: string | null; readonly page: string | null; readonly at: string | null }
+  | { readonly place: 'search'; readonly domain: string | null; readonly query: string }
+  | { readonly place: 'activity'; readonly domain: string | null; readonly change: string | null }
+  | { readonly place: 'settings' }
+
+export type PlaceName = Route['place']
+
+export const home: Route = { place: 'inbox', item: null }
+
+/** Total: an address nobody wrote leads to the Inbox. */
+export function parseRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
+  const [place, first, ...rest] = path.split('/').filter(Boolean).map(decode)
+  const params = new URLSearchParams(query)
+  switch (place) {
+    case 'wiki':
+      return { place, domain: first ?? null, page: rest.length > 0 ? rest.join('/') : null, at: params.get('at') }
+    case 'search':
+      return { place, domain: first ?? null, query: params.get('q') ?? '' }
+    case 'activity':
+      return { place, domain: first ?? null, change: rest[0] ?? null }
+    case 'settings':
+      return { place }
+    case 'inbox':
+      return { place, item: first ?? null }
+    default:
+      return home
+  }
+}
+
+export function formatRoute(route: Route): string {
+  switch (route.place) {
+    case 'inbox':
+      return join('inbox', route.item)
+    case 'wiki':
+      return join('wiki', route.domain, route.page) + ask('at', route.at)
+    case 'search':
+      return join('search', route.domain) + ask('q', route.query)
+    case 'activity':
+      return join('activity', route.domain, route.change)
+    case 'settings':
+      return join('settings')
+  }
+}
+
+/** The address of a page of the wiki, for an anchor's href. `at` is a claim or an evidence to scroll to. */
+export function pageHref(domain: string, page: string, at: string | null = null): string {
+  return formatRoute({ place: 'wiki', domain, page, at })
+}
+
+function join(...parts: (string | null)[]): string {
+  const written = parts.filter((part) => part !== null).flatMap((part) => part.split('/'))
+  return `#/${written.map(encodeURIComponent).join('/')}`
+}
+
+function ask(name: string, value: string | null): string {
+  return value ? `?${name}=${encodeURIComponent(value)}` : ''
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return part
+  }
+}

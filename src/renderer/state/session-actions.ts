@@ -1,0 +1,64 @@
+import { isWikiError } from '../../core/errors.ts'
+import type { OverviewView } from '../../contract/views.ts'
+import type { Connection } from './app-state.ts'
+import { fromOverview, takeEvent } from './apply-event.ts'
+import { explain } from './explain.ts'
+import type { Tools } from './store.ts'
+
+export type SessionActions = {
+  /** Subscribes, then fetches the overview; heals gaps by fetching again. Returns how to stop. */
+  readonly start: () => () => void
+  readonly refetch: () => Promise<void>
+  readonly setConnection: (connection: Connection) => void
+  /** Takes an overview that a request answered with (a vault was opened). */
+  readonly adopt: (overview: OverviewView) => void
+}
+
+export function sessionActions({ set, get, api }: Tools): SessionActions {
+  let fetching: Promise<void> | null = null
+
+  function adopt(overview: OverviewView) {
+    const host = fromOverview(overview, get().host)
+    const known = host.domains.some(({ name }) => name === get().domain)
+    const domain = known ? get().domain : (host.domains[0]?.name ?? null)
+    set({ host, domain, connection: { kind: 'ready' } })
+  }
+
+  async function fetchOverview() {
+    try {
+      adopt(await api.request('app.overview', {}))
+    } catch (error) {
+      const lost = isWikiError(error, 'unreachable')
+      set({ connection: lost ? { kind: 'lost' } : { kind: 'refused', why: explain(error) } })
+    }
+  }
+
+  async function refetch() {
+    fetching ??= fetchOverview().finally(() => {
+      fetching = null
+    })
+    await fetching
+  }
+
+  return {
+    adopt,
+    refetch,
+    start() {
+      const stop = api.subscribe(
+        (numbered) => {
+          const { host } = get()
+          if (!host) return
+          const taken = takeEvent(host, numbered)
+          if (taken.kind === 'applied') set({ host: taken.host })
+          if (taken.kind === 'gap') void refetch()
+        },
+        () => void refetch(),
+      )
+      void refetch()
+      return stop
+    },
+    setConnection(connection) {
+      set({ connection })
+    },
+  }
+}

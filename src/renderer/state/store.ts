@@ -1,0 +1,44 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { HostApi } from '../../contract/client.ts'
+import type { AppState } from './app-state.ts'
+import type { Browser } from './browser.ts'
+import { type ChangeActions, changeActions } from './change-actions.ts'
+import { type NavigationActions, navigationActions } from './navigation-actions.ts'
+import { parseRoute } from './route.ts'
+import { type SessionActions, sessionActions } from './session-actions.ts'
+import { type UploadActions, uploadActions } from './upload-actions.ts'
+
+export type App = AppState & NavigationActions & SessionActions & UploadActions & ChangeActions
+export type AppStore = StoreApi<App>
+
+/** What an action may touch: the store it lives in, the host, the browser. */
+export type Tools = {
+  readonly set: AppStore['setState']
+  readonly get: AppStore['getState']
+  readonly api: HostApi
+  readonly browser: Browser
+}
+
+/** The one store of the window: state, and a slice of actions for each concern. Runs without React and without a DOM. */
+export function createApp(api: HostApi, browser: Browser): AppStore {
+  const store = createStore<App>()((set, get) => {
+    const tools: Tools = { set, get, api, browser }
+    return {
+      connection: { kind: 'connecting' },
+      host: null,
+      route: parseRoute(browser.hash()),
+      domain: browser.recall('domain'),
+      uploads: [],
+      changes: {},
+      said: '',
+      railOpen: browser.recall('rail') !== 'closed',
+      keysShown: false,
+      ...navigationActions(tools),
+      ...sessionActions(tools),
+      ...uploadActions(tools),
+      ...changeActions(tools),
+    }
+  })
+  browser.onChange(() => store.setState({ route: parseRoute(browser.hash()) }))
+  return store
+}

@@ -1,0 +1,44 @@
+import type { Upload } from './app-state.ts'
+import { explain } from './explain.ts'
+import type { Tools } from './store.ts'
+
+/** A dropped or picked document, before its bytes are read. */
+export type DroppedFile = { readonly name: string; readonly size: number; readonly bytes: () => Promise<Uint8Array> }
+
+export type UploadActions = {
+  /** Sends the documents one after another and starts a job for each. One that fails says so in the list; the rest go on. */
+  readonly drop: (files: readonly DroppedFile[]) => Promise<void>
+  readonly forgetUpload: (id: string) => void
+}
+
+export function uploadActions({ set, get, api }: Tools): UploadActions {
+  let count = 0
+
+  const change = (id: string, state: Upload['state']) =>
+    set({ uploads: get().uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)) })
+  const forget = (id: string) => set({ uploads: get().uploads.filter((upload) => upload.id !== id) })
+
+  async function send(id: string, file: DroppedFile, domain: string) {
+    try {
+      const { sourceId } = await api.upload(file.name, await file.bytes())
+      await api.request('ingest.start', { domain, sourceIds: [sourceId] })
+      forget(id)
+    } catch (error) {
+      change(id, { kind: 'failed', why: explain(error) })
+    }
+  }
+
+  return {
+    async drop(files) {
+      const { domain } = get()
+      if (!domain || files.length === 0) return
+      const sent = files.map((file) => ({ id: `upload-${count++}`, file }))
+      const added = sent.map(
+        ({ id, file }): Upload => ({ id, name: file.name, bytes: file.size, domain, state: { kind: 'sending' } }),
+      )
+      set({ uploads: [...get().uploads, ...added] })
+      for (const { id, file } of sent) await send(id, file, domain)
+    },
+    forgetUpload: forget,
+  }
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+
+/** Where a claim ends on the page: the height of its last line's middle, and its right edge. Relative to the spread. */
+export type Anchor = { readonly y: number; readonly x: number }
+
+/** Places of the claims with these ids, measured again whenever the page changes its size or its content. */
+export function useAnchors(spread: RefObject<HTMLElement | null>, ids: readonly string[]): ReadonlyMap<string, Anchor> {
+  const [anchors, setAnchors] = useState<ReadonlyMap<string, Anchor>>(new Map())
+  const key = ids.join(' ')
+
+  const measure = useCallback(() => {
+    const root = spread.current
+    if (!root) return
+    const origin = root.getBoundingClientRect()
+    const found = new Map<string, Anchor>()
+    for (const id of key.split(' ')) {
+      const block = id && root.querySelector<HTMLElement>(`.article [data-block="${CSS.escape(id)}"]`)
+      if (block) found.set(id, anchorOf(block, origin))
+    }
+    setAnchors((before) => (isSame(before, found) ? before : found))
+  }, [spread, key])
+
+  useLayoutEffect(() => {
+    measure()
+    const article = spread.current?.querySelector('.article')
+    if (!article) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(article)
+    void document.fonts.ready.then(measure)
+    return () => observer.disconnect()
+  }, [spread, measure])
+
+  return anchors
+}
+
+function anchorOf(block: HTMLElement, origin: DOMRect): Anchor {
+  const cite = [...block.querySelectorAll('.cite')].at(-1) ?? block
+  const box = [...cite.getClientRects()].at(-1) ?? cite.getBoundingClientRect()
+  return { y: Math.round(box.top + box.height / 2 - origin.top), x: Math.round(box.right - origin.left) }
+}
+
+function isSame(a: ReadonlyMap<string, Anchor>, b: ReadonlyMap<string, Anchor>): boolean {
+  return a.size === b.size && [...a].every(([id, { x, y }]) => b.get(id)?.x === x && b.get(id)?.y === y)
+}
