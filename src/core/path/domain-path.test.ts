@@ -25,6 +25,9 @@ describe('toDomainPath', () => {
     '\\\\host\\x',
     'wiki\\x.md',
     'wiki/a\0.md',
+    'wiki/a\n.md',
+    'wiki/.. /x.md',
+    'wiki/\ud800.md',
     'wiki/',
   ])('refuses %j', (path) => {
     expect(refused(() => toDomainPath(path))).toBe(true)

@@ -7,7 +7,7 @@ const schemas = new Set(['SCHEMA.md', 'CLAUDE.md'])
 
 /**
  * The one function that turns text from a model, a tool, an archive or a window into a path inside a domain. Refuses
- * with `outside_vault` what could lead out of it on any system: absolute paths, drives, `..`, NUL, back slashes.
+ * with `outside_vault` what could lead out of it on any system: absolute paths, drives, `..`, control characters, back slashes.
  * Says nothing about symbolic links: the FileStore checks real paths.
  */
 export function toDomainPath(text: string): DomainPath {
@@ -46,8 +46,9 @@ export function isDerived(path: DomainPath): boolean {
 }
 
 function isContained(path: string): boolean {
-  if (path === '' || /[\\\0]/u.test(path) || /^[a-z]:/iu.test(path)) return false
-  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  if (!path.isWellFormed() || /[\\\p{Cc}\u2028\u2029]/u.test(path) || /^[a-z]:/iu.test(path)) return false
+  // Windows drops dots and blanks at the end of a name, so that ".. " would lead up there.
+  return path.split('/').every((segment) => !/^[.\s]*$/u.test(segment))
 }
 
 function isHidden(path: string): boolean {
@@ -65,5 +66,6 @@ function refuseWriting(path: string): never {
 }
 
 function readable(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text.replaceAll('\0', '␀')
+  const shown = text.toWellFormed().replaceAll(/\p{Cc}/gu, '␀')
+  return shown.length > 120 ? `${shown.slice(0, 120)}…` : shown
 }

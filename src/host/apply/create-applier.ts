@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { ChangeSet } from '../../core/change/change-set.ts'
+import { WikiError } from '../../core/errors.ts'
+import type { DomainHandle } from '../domain-handle.ts'
+import { type LockOptions, tryLock, withLock } from '../fs/lock.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
+import { claimDomainId } from '../home/domain-home.ts'
+import { createPendingStore } from '../home/pending-store.ts'
+import type { DomainIndex } from '../index/domain-index.ts'
+import type { Applier, RecoveryReport } from './applier.ts'
+import { applyChange } from './apply-change.ts'
+import type { ApplierParts, Applying } from './applying.ts'
+import { appliedChange, historyPage } from './history.ts'
+import { openSqliteJournal } from './journal/sqlite-journal.ts'
+import { proposeUndo } from './propose-undo.ts'
+import { recoverEntries, reportEntries } from './recover.ts'
+import type { ApplyRules, DerivedFiles } from './rules.ts'
+
+export type ApplierOptions = {
+  readonly domain: DomainHandle
+  readonly index: Pick<DomainIndex, 'absorb'>
+  readonly rules: ApplyRules
+  readonly derived: DerivedFiles
+  readonly now?: () => Date
+  /** Other disks and journals, for tests. */
+  readonly parts?: Partial<ApplierParts>
+}
+
+/** The writer of one domain. Opens its journal; call `recover` before the first apply, and `close` at the end. */
+export async function createApplier(options: ApplierOptions): Promise<Applier> {
+  const { domain } = options
+  const applying = assemble(options)
+  const { journal, pending } = applying.parts
+  const lockFile = join(domain.home, 'write.lock')
+
+  return {
+    apply: (change, { signal } = {}) => {
+      const checked = checkChange(change, domain)
+      return locked(lockFile, signal, async () => {
+        await recoverEntries(applying)
+        const known = await journal.done(checked.id)
+        if (known !== null) return known.receipt
+        await refuseStale(checked, pending)
+        const receipt = await applyChange(applying, checked)
+        if (receipt.status === 'nothing-to-do') await pending.discard(checked.id)
+        return receipt
+      })
+    },
+    recover: async () => {
+      if (domain.readOnly) return reportUnlessLive(applying, lockFile)
+      return locked(lockFile, undefined, async () => {
+        const report = await recoverEntries(applying)
+        await discardApplied(applying)
+        return report
+      })
+    },
+    history: (page) => historyPage(journal, page),
+    applied: (id) => appliedChange(journal, id),
+    proposeUndo: (id, newId, createdAt) => proposeUndo(applying, { id, newId, createdAt }),
+    close: async () => journal.close(),
+  }
+}
+
+function assemble({ domain, index, rules, derived, now, parts }: ApplierOptions): Applying {
+  const homes = parts?.homes ?? createNodeFileStore(domain.home)
+  const files = parts?.files ?? createNodeFileStore(domain.root)
+  return {
+    domain,
+    index,
+    now: now ?? (() => new Date()),
+    parts: {
+      rules,
+      derived,
+      journal: parts?.journal ?? openSqliteJournal(join(domain.home, 'journal.sqlite')),
+      pending: createPendingStore(homes),
+      ...parts,
+      homes,
+      files,
+    },
+    claimId: () => claimId(files, domain),
+  }
+}
+
+/** Without a readable marker the domain stays known by its path: its files can be written all the same. */
+async function claimId(files: ApplierParts['files'], domain: DomainHandle): Promise<void> {
+  try {
+    await claimDomainId(files, domain, randomUUID())
+  } catch (error) {
+    if (!(error instanceof WikiError) || error.code !== 'bad_format') throw error
+  }
+}
+
+function locked<T>(file: string, signal: AbortSignal | undefined, act: () => Promise<T>): Promise<T> {
+  const options: LockOptions = signal === undefined ? {} : { signal }
+  return withLock(file, act, options)
+}
+
+function checkChange(change: ChangeSet, domain: DomainHandle): ChangeSet {
+  if (domain.readOnly) {
+    throw new WikiError(
+      'read_only',
+      `“${domain.name}” is open for reading only. Open it where it may be written to apply this.`,
+    )
+  }
+  const parsed = ChangeSet.safeParse(change)
+  if (!parsed.success || parsed.data.domain !== domain.name) {
+    throw new WikiError('invalid_input', `This is not a change set of “${domain.name}”. Nothing was written.`, {
+      data: { changeId: change.id, domain: change.domain },
+    })
+  }
+  return parsed.data
+}
+
+/** Nobody accepts what they have not seen: a pending change that was planned anew is looked at first. */
+async function refuseStale(change: ChangeSet, pending: ApplierParts['pending']): Promise<void> {
+  const waiting = await pending.get(change.id)
+  if (waiting === null || waiting.change.revision === change.revision) return
+  throw new WikiError(
+    'stale_revision',
+    'This change was planned anew since you looked at it. Open the preview again, then accept it.',
+    {
+      data: { changeId: change.id, revision: waiting.change.revision },
+    },
+  )
+}
+
+/** An entry that is open while somebody holds the lock is being written, not left behind. */
+async function reportUnlessLive(applying: Applying, lockFile: string): Promise<RecoveryReport> {
+  const lock = tryLock(lockFile)
+  if (lock === null) return { finished: [], rolledBack: [], leftAlone: [] }
+  try {
+    return await reportEntries(applying)
+  } finally {
+    lock.release()
+  }
+}
+
+/** A process that died between closing the journal and clearing the inbox leaves a change that is applied already. */
+async function discardApplied({ parts: { journal, pending } }: Applying): Promise<void> {
+  for (const change of (await pending.list()).changes) {
+    const done = await journal.done(change.id)
+    if (done !== null && done.receipt.status !== 'partial') await pending.discard(change.id)
+  }
+}
