@@ -9,6 +9,7 @@ import { continues, type Layout, layoutOf, listMarker } from './layout.ts'
 import type { OutlineEntry } from './outline.ts'
 import type { Line } from './page-lines.ts'
 import type { Page } from './read-page.ts'
+import { findTables, type Table } from './tables.ts'
 
 export type Assembled = { readonly blocks: SourceBlock[]; readonly contentsPages: readonly number[] }
 
@@ -25,7 +26,14 @@ export function assemble(
   const aside = new Set([...contents, ...footnotes.flatMap((note) => note.lines)])
   const lines = all.filter((line) => !aside.has(line) && !isTitleOfContents(line, all, contents))
   const vocabulary = vocabularyOf(all.map((line) => line.text))
-  const groups = groupLines(lines, findHeadings(lines, layout, outline), layout)
+  const tables = findTables(lines, layout)
+  const tabled = new Set(tables.flatMap((table) => table.lines))
+  const headings = findHeadings(
+    lines.filter((line) => !tabled.has(line)),
+    layout,
+    outline,
+  )
+  const groups = groupLines(lines, { headings, tables, layout })
   const list = createBlockList()
   for (const group of besideTheirMarks(groups, footnotes)) addGroup(group, list, vocabulary, labels)
   return { blocks: list.blocks, contentsPages: [...new Set([...contents].map((line) => line.page))] }
@@ -55,14 +63,25 @@ function besideTheirMarks(groups: readonly Group[], footnotes: readonly Footnote
 
 type Group =
   | { readonly kind: 'heading'; readonly heading: Heading; readonly lines: Line[] }
+  | { readonly kind: 'table'; readonly table: Table; readonly lines: readonly Line[] }
   | { readonly kind: 'item' | 'paragraph' | 'code' | 'footnote'; readonly lines: Line[] }
 
-function groupLines(lines: readonly Line[], headings: ReadonlyMap<Line, Heading>, layout: Layout): Group[] {
+type Found = {
+  readonly headings: ReadonlyMap<Line, Heading>
+  readonly tables: readonly Table[]
+  readonly layout: Layout
+}
+
+function groupLines(lines: readonly Line[], { headings, tables, layout }: Found): Group[] {
+  const tableOf = new Map(tables.flatMap((table) => table.lines.map((line) => [line, table] as const)))
   const groups: Group[] = []
   for (const line of lines) {
     const heading = headings.get(line)
     const group = groups.at(-1)
-    if (heading) {
+    const table = tableOf.get(line)
+    if (table) {
+      if (group?.kind !== 'table' || group.table !== table) groups.push({ kind: 'table', table, lines: table.lines })
+    } else if (heading) {
       if (group?.kind === 'heading' && group.heading === heading) group.lines.push(line)
       else groups.push({ kind: 'heading', heading, lines: [line] })
     } else if (line.mono) {
@@ -77,7 +96,8 @@ function groupLines(lines: readonly Line[], headings: ReadonlyMap<Line, Heading>
   return groups
 }
 
-const isTextGroup = (group: Group) => group.kind === 'paragraph' || group.kind === 'item'
+const isTextGroup = (group: Group): group is Group & { kind: 'item' | 'paragraph' } =>
+  group.kind === 'paragraph' || group.kind === 'item'
 
 /** "1984. He …" at the head of a continuing line is no item: an item's mark stands where a paragraph could begin. */
 function startsItem(line: Line, group: Group | undefined, layout: Layout): boolean {
@@ -105,14 +125,23 @@ function addGroup(
   const page = group.lines[0]?.page ?? 1
   const label = labels[page - 1]
   const place = { kind: 'page', page, ...(label && label !== String(page) ? { label } : {}) } as const
-  const texts = group.lines.map((line) => line.text)
-  const text = joinLines(texts, vocabulary)
-  if (group.kind === 'code') list.add('code', codeText(group.lines), place)
+  const text = joinLines(
+    group.lines.map((line) => line.text),
+    vocabulary,
+  )
+  if (group.kind === 'table') list.add('table', group.table.text, place)
+  else if (group.kind === 'code') list.add('code', codeText(group.lines), place)
   else if (group.kind === 'heading') list.heading(group.heading.level, text, place)
   else if (group.kind === 'item') list.add('list-item', text.slice(listMarker(text)?.length ?? 0), place)
   else if (group.kind === 'footnote') list.add('footnote', withoutMark(text), place)
-  else list.add('paragraph', text, place)
+  else list.add(isCaption(text) ? 'caption' : 'paragraph', text, place)
 }
+
+const isCaption = (text: string) =>
+  text.length < 300 &&
+  /^(?:table|figure|fig\.|listing|tabelle|abbildung|abb\.|tableau|표|그림|表|図|图)\s?\d+[.\d]*\s*[:.–—-]?\s/i.test(
+    text,
+  )
 
 /** Indents are kept: to the nearest character of the widest line's own width. */
 function codeText(lines: readonly Line[]): string {

@@ -15,7 +15,7 @@ export function findHeadings(
   layout: Layout,
   outline: readonly OutlineEntry[],
 ): ReadonlyMap<Line, Heading> {
-  const candidates = candidateGroups(lines, layout)
+  const candidates = withoutLabels(candidateGroups(lines, layout), layout)
   const named = matchOutline(candidates, outline)
   const levelOf = levelsBySize(candidates, named, layout)
   const headings = new Map<Line, Heading>()
@@ -46,6 +46,14 @@ function candidateGroups(lines: readonly Line[], layout: Layout): LineGroup[] {
     }
   }
   return groups.filter((group) => isHeadingLike(group, layout))
+}
+
+/** "Note", "Tip", "Warning": bold lines that say the same again and again label a paragraph, they head nothing. */
+function withoutLabels(groups: readonly LineGroup[], layout: Layout): LineGroup[] {
+  const textOf = (group: LineGroup) => group.map((line) => line.text).join(' ')
+  const counts = new Map<string, number>()
+  for (const group of groups) counts.set(textOf(group), (counts.get(textOf(group)) ?? 0) + 1)
+  return groups.filter((group) => (counts.get(textOf(group)) ?? 0) < 3 || group.some((line) => isLarge(line, layout)))
 }
 
 function belongsTo(last: Line | undefined, line: Line): boolean {

@@ -25,6 +25,7 @@ function joinTwo(text: string, next: string, vocabulary: Vocabulary): string {
     return dropsHyphen(broken[1], rest, vocabulary) ? text.slice(0, -1) + next : text + next
   }
   if (text.endsWith('/') && /https?:\/\/\S+$/.test(text)) return text + next
+  if (hasLostSpaces(text) && hasLostSpaces(next)) return text + next
   const isUnspaced = unspaced.test(lastCharacter(text)) && unspaced.test(next)
   return isUnspaced ? text + next : `${text} ${next}`
 }
@@ -39,6 +40,9 @@ function dropsHyphen(first: string, rest: string, vocabulary: Vocabulary): boole
   if (/\p{L}{3}ly$/u.test(a) && b.length > 3) return false
   return !(a.length > 3 && b.length > 3 && vocabulary.has(a) && vocabulary.has(b))
 }
+
+/** Korean is written with spaces, but some typesetters lose them all; then a line's end is no word's end either. */
+const hasLostSpaces = (text: string) => /\p{Script=Hangul}{14}/u.test(text)
 
 const lastCharacter = (text: string) => [...text.slice(-2)].at(-1) ?? ''
 

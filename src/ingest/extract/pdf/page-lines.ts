@@ -23,6 +23,7 @@ export type Line = {
   readonly right: number
   /** Parts with wide gaps between them, as in a table or a line of contents. */
   readonly cells: readonly Cell[]
+  readonly pieces: readonly Piece[]
 }
 
 export type Cell = { readonly text: string; readonly x0: number; readonly x1: number }

@@ -60,6 +60,7 @@ function lineOf(
     mono: pieces.every((piece) => fonts.isMono(piece.font)),
     left: where.left,
     right: where.right,
+    pieces,
     cells: row.map(({ pieces: own, x0, x1 }) => ({ text: textOfPieces(own), x0, x1 })),
   }
 }
