@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import './slip.css'
+
+/** A library slip: narrow, tabular, what and how many and how much. */
+export function Slip({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="slip" aria-label={title}>
+      <h2 className="slip-title">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function SlipRows({ rows }: { readonly rows: readonly (readonly [string, ReactNode] | null)[] }) {
+  return (
+    <dl className="slip-rows">
+      {rows.map(
+        (row) =>
+          row && (
+            <div className="slip-row" key={row[0]}>
+              <dt>{row[0]}</dt>
+              <dd>{row[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
