@@ -1,0 +1,335 @@
+import {
+  closesFence,
+  endsHtmlBlock,
+  fenceLength,
+  hasOpenMath,
+  htmlBlockKind,
+  isThematicBreak,
+  opensMath,
+  readAtxHeading,
+  readFootnoteLabel,
+  readListMarker,
+  setextLevel,
+} from './block-starts.ts'
+import type { Leaf } from './blocks.ts'
+import { indexWithin, isBlank, runLength } from './chars.ts'
+import { type Indent, type LineCursor, measureIndent, takeColumns } from './line-cursor.ts'
+import { OpenParagraph } from './open-paragraph.ts'
+import { normalLabel } from './resource.ts'
+import { delimiterCells, eachCell } from './table-rows.ts'
+
+type Container =
+  | { readonly kind: 'quote' }
+  | { readonly kind: 'footnote' }
+  | { readonly kind: 'item'; readonly size: number; startsBlank: boolean; isOver: boolean }
+
+type OpenBlock =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'paragraph' }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'table' }
+  | { readonly kind: 'math' }
+  | { readonly kind: 'fence'; readonly marker: number; readonly length: number }
+  | { readonly kind: 'html'; readonly html: number }
+
+const nothing: OpenBlock = { kind: 'none' }
+const paragraphBlock: OpenBlock = { kind: 'paragraph' }
+const indentedCode: OpenBlock = { kind: 'code' }
+const tableBlock: OpenBlock = { kind: 'table' }
+const mathBlock: OpenBlock = { kind: 'math' }
+
+/** Takes a page line by line and keeps what is open. Follows micromark, also where CommonMark leaves room. */
+export class BlockReader {
+  readonly leaves: Leaf[] = []
+  readonly labels = new Set<string>()
+  readonly footnotes = new Set<string>()
+  readonly #text: string
+  readonly #stack: Container[] = []
+  readonly #cursor: LineCursor = { at: 0, column: 0 }
+  readonly #indent: Indent = { columns: 0, at: 0 }
+  readonly #paragraph: OpenParagraph
+  #open: OpenBlock = nothing
+  #quotes = 0
+  #end = 0
+  #lineStart = 0
+
+  constructor(text: string) {
+    this.#text = text
+    this.#paragraph = new OpenParagraph(text, this.labels)
+  }
+
+  line(from: number, end: number): void {
+    this.#end = end
+    this.#lineStart = from
+    this.#cursor.at = from
+    this.#cursor.column = 0
+    const depth = this.#stack.length
+    const matched = depth === 0 ? 0 : this.#continueContainers()
+    if (matched === depth && this.#continueConcrete()) return
+    const opened = this.#openContainers(matched)
+    const isLazy = !opened && matched < depth
+    this.#measure()
+    const kept = opened ? this.#stack.length : matched
+    if (this.#indent.at >= end) this.#blankLine(kept, isLazy)
+    else this.#filledLine(kept, isLazy)
+  }
+
+  finish(): void {
+    this.#close()
+  }
+
+  #measure(): void {
+    measureIndent(this.#text, this.#cursor, this.#end, this.#indent)
+  }
+
+  /** How many open containers this line belongs to; the cursor ends behind their marks. */
+  #continueContainers(): number {
+    let matched = 0
+    for (const container of this.#stack) {
+      this.#measure()
+      if (!this.#continues(container)) break
+      matched++
+    }
+    return matched
+  }
+
+  #continues(container: Container): boolean {
+    const isBlankLine = this.#indent.at >= this.#end
+    if (container.kind === 'quote') {
+      if (isBlankLine || this.#indent.columns > 3 || this.#text.charCodeAt(this.#indent.at) !== 62) return false
+      this.#takeQuoteMark()
+      return true
+    }
+    if (isBlankLine) {
+      if (container.kind === 'item') {
+        if (container.startsBlank) container.isOver = true
+        takeColumns(this.#text, this.#cursor, this.#end, container.size)
+      }
+      return true
+    }
+    const isOver = container.kind === 'item' && container.isOver
+    if (container.kind === 'item') {
+      container.startsBlank = false
+      container.isOver = false
+    }
+    const size = container.kind === 'item' ? container.size : 4
+    if (isOver || this.#indent.columns < size) return false
+    takeColumns(this.#text, this.#cursor, this.#end, size)
+    return true
+  }
+
+  #takeQuoteMark(): void {
+    this.#cursor.column += this.#indent.columns + 1
+    this.#cursor.at = this.#indent.at + 1
+    takeColumns(this.#text, this.#cursor, this.#end, 1)
+  }
+
+  /** Code, HTML and math take their lines as they are. */
+  #continueConcrete(): boolean {
+    const open = this.#open
+    if (open.kind !== 'fence' && open.kind !== 'html' && open.kind !== 'math') return false
+    this.#measure()
+    const at = this.#indent.at
+    if (open.kind === 'fence') {
+      const closes = this.#indent.columns < 4 && closesFence(this.#text, at, this.#end, open.marker, open.length)
+      if (closes) this.#open = nothing
+      return true
+    }
+    if (open.kind === 'math') {
+      const close = indexWithin(this.#text, '$$', this.#cursor.at, this.#end)
+      if (close >= 0) this.#closeMath(close)
+      return true
+    }
+    if (open.html > 5 && at >= this.#end) return false
+    if (endsHtmlBlock(open.html, this.#text, this.#cursor.at, this.#end, false)) this.#open = nothing
+    return true
+  }
+
+  /** What follows the closing `$$` on its line is text. */
+  #closeMath(close: number): void {
+    this.#open = nothing
+    const from = close + runLength(this.#text, close, this.#end, 36)
+    this.#leaf('paragraph', from, this.#end)
+  }
+
+  #openContainers(matched: number): boolean {
+    const interrupting =
+      matched === this.#stack.length && (this.#open.kind === 'paragraph' || this.#open.kind === 'code')
+    let opened = false
+    for (;;) {
+      this.#measure()
+      const { at, columns } = this.#indent
+      if (columns > 3 || at >= this.#end) return opened
+      const container = this.#readContainer(at, columns, interrupting)
+      if (!container) return opened
+      if (!opened) {
+        this.#closeTo(matched)
+        opened = true
+      }
+      this.#stack.push(container)
+      if (container.kind === 'quote') this.#quotes++
+    }
+  }
+
+  /** Reads a container's mark at `at` and puts the cursor behind it. */
+  #readContainer(at: number, columns: number, interrupting: boolean): Container | undefined {
+    const code = this.#text.charCodeAt(at)
+    if (code === 62) {
+      this.#takeQuoteMark()
+      return { kind: 'quote' }
+    }
+    if (code === 91) return this.#readFootnote(at, columns)
+    if (code !== 42 && code !== 43 && code !== 45 && !(code >= 48 && code <= 57)) return undefined
+    const marker = readListMarker(this.#text, at, this.#end, interrupting)
+    if (!marker) return undefined
+    const width = columns + marker.end - at
+    this.#cursor.at = marker.end
+    this.#cursor.column += width
+    if (marker.isEmpty) return { kind: 'item', size: width + 1, startsBlank: true, isOver: false }
+    this.#measure()
+    const padding = this.#indent.columns > 4 ? 1 : this.#indent.columns
+    takeColumns(this.#text, this.#cursor, this.#end, padding)
+    return { kind: 'item', size: width + padding, startsBlank: false, isOver: false }
+  }
+
+  #readFootnote(at: number, columns: number): Container | undefined {
+    const footnote = readFootnoteLabel(this.#text, at, this.#end)
+    if (!footnote) return undefined
+    this.footnotes.add(normalLabel(footnote.label))
+    this.#cursor.column += columns + footnote.end - at
+    this.#cursor.at = footnote.end
+    this.#measure()
+    takeColumns(this.#text, this.#cursor, this.#end, this.#indent.columns)
+    return { kind: 'footnote' }
+  }
+
+  #blankLine(kept: number, isLazy: boolean): void {
+    if (isLazy) this.#closeTo(kept)
+    else if (this.#open.kind !== 'code') this.#close()
+  }
+
+  #filledLine(kept: number, isLazy: boolean): void {
+    const open = this.#open.kind
+    if (open === 'paragraph') return this.#paragraphLine(kept, isLazy)
+    if (open === 'table' && !isLazy && this.#indent.columns < 4 && !this.#startsBlock(false)) {
+      return this.#cells(this.#indent.at, this.#end)
+    }
+    if (open === 'code' && !isLazy && this.#indent.columns >= 4) return
+    this.#closeTo(kept)
+    this.#startBlock()
+  }
+
+  #paragraphLine(kept: number, isLazy: boolean): void {
+    const { at, columns } = this.#indent
+    if (columns < 4) {
+      const level = isLazy ? 0 : setextLevel(this.#text, at, this.#end)
+      if (level > 0) return this.#setextLine(level)
+      if (this.#startsBlock(true, isLazy)) {
+        this.#closeTo(kept)
+        return this.#startBlock()
+      }
+      if (!isLazy && this.#becomesTable(at)) return
+    }
+    this.#paragraph.add(at, this.#end, columns)
+  }
+
+  /** A paragraph of definitions alone has nothing to underline, so the line stands for itself. */
+  #setextLine(level: number): void {
+    const leaf = this.#paragraph.take(this.#quotes, level)
+    this.#open = nothing
+    if (leaf) this.leaves.push(leaf)
+    else this.#startBlock()
+  }
+
+  #becomesTable(at: number): boolean {
+    const header = this.#paragraph.lastLine()
+    if (header.columns > 3) return false
+    const code = this.#text.charCodeAt(at)
+    if (code !== 124 && code !== 45 && code !== 58) return false
+    const count = delimiterCells(this.#text, at, this.#end)
+    if (count === 0 || count !== eachCell(this.#text, header.from, header.to, undefined)) return false
+    this.#paragraph.dropLastLine()
+    this.#close()
+    this.#open = tableBlock
+    this.#cells(header.from, header.to)
+    return true
+  }
+
+  #cells(from: number, to: number): void {
+    eachCell(this.#text, from, to, (cellFrom, cellTo) => this.#leaf('cell', cellFrom, cellTo))
+  }
+
+  /** Whether another block begins here; in a paragraph some may not. */
+  #startsBlock(inParagraph: boolean, isLazy = false): boolean {
+    const at = this.#indent.at
+    const end = this.#end
+    const code = this.#text.charCodeAt(at)
+    if (code === 35) return readAtxHeading(this.#text, at, end) !== undefined
+    if (code === 96 || code === 126) return fenceLength(this.#text, at, end) > 0
+    if (code === 42 || code === 95 || code === 45) return isThematicBreak(this.#text, at, end)
+    if (code === 60) {
+      const kind = htmlBlockKind(this.#text, at, end)
+      return kind > 0 && (kind < 7 || !inParagraph || isLazy)
+    }
+    if (code === 36) {
+      return opensMath(this.#text, at, end) && !(inParagraph && this.#paragraph.someText(hasOpenMath))
+    }
+    return false
+  }
+
+  #startBlock(): void {
+    const { at, columns } = this.#indent
+    const text = this.#text
+    const end = this.#end
+    if (columns > 3) {
+      this.#open = indentedCode
+      return
+    }
+    const code = text.charCodeAt(at)
+    if (code === 35) {
+      const heading = readAtxHeading(text, at, end)
+      if (heading) return this.#leaf('heading', heading.from, heading.to, heading.level)
+    } else if (code === 96 || code === 126) {
+      const length = fenceLength(text, at, end)
+      if (length > 0) {
+        this.#open = { kind: 'fence', marker: code, length }
+        return
+      }
+    } else if (code === 60) {
+      const html = htmlBlockKind(text, at, end)
+      if (html > 0) {
+        this.#open = endsHtmlBlock(html, text, at, end, true) ? nothing : { kind: 'html', html }
+        return
+      }
+    } else if (code === 36 && opensMath(text, at, end)) {
+      this.#open = mathBlock
+      return
+    } else if ((code === 42 || code === 95 || code === 45) && isThematicBreak(text, at, end)) return
+    this.#open = paragraphBlock
+    this.#paragraph.start(this.#lineStart)
+    this.#paragraph.add(at, end, columns)
+  }
+
+  #leaf(role: Leaf['role'], from: number, to: number, level = 0): void {
+    let trimmed = from
+    while (trimmed < to && isBlank(this.#text.charCodeAt(trimmed))) trimmed++
+    if (trimmed < to || role === 'heading') {
+      this.leaves.push({ role, text: this.#text, from: trimmed, to, level, blockStart: this.#lineStart })
+    }
+  }
+
+  #closeTo(depth: number): void {
+    this.#close()
+    while (this.#stack.length > depth) {
+      if (this.#stack.pop()?.kind === 'quote') this.#quotes--
+    }
+  }
+
+  #close(): void {
+    if (this.#open.kind === 'paragraph') {
+      const leaf = this.#paragraph.take(this.#quotes, 0)
+      if (leaf) this.leaves.push(leaf)
+    }
+    this.#open = nothing
+  }
+}
