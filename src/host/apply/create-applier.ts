@@ -35,7 +35,7 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
   const lockFile = join(domain.home, 'write.lock')
 
   return {
-    apply: (change, { signal } = {}) => {
+    apply: async (change, { signal } = {}) => {
       const checked = checkChange(change, domain)
       return locked(lockFile, signal, async () => {
         await recoverEntries(applying)
