@@ -210,27 +210,24 @@ export class BlockReader {
 
   #filledLine(kept: number, isLazy: boolean): void {
     const open = this.#open.kind
-    if (open === 'paragraph') return this.#paragraphLine(kept, isLazy)
-    if (open === 'table' && !isLazy && this.#indent.columns < 4 && !this.#startsBlock(false)) {
-      return this.#cells(this.#indent.at, this.#end)
+    const isRow = open === 'table' && !isLazy && this.#indent.columns < 4 && !this.#startsBlock(false)
+    if (open === 'paragraph') this.#paragraphLine(kept, isLazy)
+    else if (isRow) this.#cells(this.#indent.at, this.#end)
+    else if (open !== 'code' || isLazy || this.#indent.columns < 4) {
+      this.#closeTo(kept)
+      this.#startBlock()
     }
-    if (open === 'code' && !isLazy && this.#indent.columns >= 4) return
-    this.#closeTo(kept)
-    this.#startBlock()
   }
 
   #paragraphLine(kept: number, isLazy: boolean): void {
     const { at, columns } = this.#indent
-    if (columns < 4) {
-      const level = isLazy ? 0 : setextLevel(this.#text, at, this.#end)
-      if (level > 0) return this.#setextLine(level)
-      if (this.#startsBlock(true, isLazy)) {
-        this.#closeTo(kept)
-        return this.#startBlock()
-      }
-      if (!isLazy && this.#becomesTable(at)) return
-    }
-    this.#paragraph.add(at, this.#end, columns)
+    const mayEnd = columns < 4
+    const level = mayEnd && !isLazy ? setextLevel(this.#text, at, this.#end) : 0
+    if (level > 0) this.#setextLine(level)
+    else if (mayEnd && this.#startsBlock(true, isLazy)) {
+      this.#closeTo(kept)
+      this.#startBlock()
+    } else if (!mayEnd || isLazy || !this.#becomesTable(at)) this.#paragraph.add(at, this.#end, columns)
   }
 
   /** A paragraph of definitions alone has nothing to underline, so the line stands for itself. */
@@ -277,37 +274,43 @@ export class BlockReader {
     return false
   }
 
+  /** Begins the block that this line opens; what is no other is a paragraph. */
   #startBlock(): void {
     const { at, columns } = this.#indent
-    const text = this.#text
-    const end = this.#end
-    if (columns > 3) {
-      this.#open = indentedCode
+    const opened = columns > 3 ? indentedCode : this.#readBlockStart(at)
+    if (opened) {
+      this.#open = opened
       return
     }
-    const code = text.charCodeAt(at)
-    if (code === 35) {
-      const heading = readAtxHeading(text, at, end)
-      if (heading) return this.#leaf('heading', heading.from, heading.to, heading.level)
-    } else if (code === 96 || code === 126) {
-      const length = fenceLength(text, at, end)
-      if (length > 0) {
-        this.#open = { kind: 'fence', marker: code, length }
-        return
-      }
-    } else if (code === 60) {
-      const html = htmlBlockKind(text, at, end)
-      if (html > 0) {
-        this.#open = endsHtmlBlock(html, text, at, end, true) ? nothing : { kind: 'html', html }
-        return
-      }
-    } else if (code === 36 && opensMath(text, at, end)) {
-      this.#open = mathBlock
-      return
-    } else if ((code === 42 || code === 95 || code === 45) && isThematicBreak(text, at, end)) return
     this.#open = paragraphBlock
     this.#paragraph.start(this.#lineStart)
-    this.#paragraph.add(at, end, columns)
+    this.#paragraph.add(at, this.#end, columns)
+  }
+
+  /** The block that stays open after this line, `nothing` for one that is complete, undefined for a paragraph. */
+  #readBlockStart(at: number): OpenBlock | undefined {
+    const text = this.#text
+    const end = this.#end
+    const code = text.charCodeAt(at)
+    if (code === 35) return this.#atxHeading(at)
+    if (code === 96 || code === 126) {
+      const length = fenceLength(text, at, end)
+      return length > 0 ? { kind: 'fence', marker: code, length } : undefined
+    }
+    if (code === 60) {
+      const html = htmlBlockKind(text, at, end)
+      if (html === 0) return undefined
+      return endsHtmlBlock(html, text, at, end, true) ? nothing : { kind: 'html', html }
+    }
+    if (code === 36) return opensMath(text, at, end) ? mathBlock : undefined
+    return (code === 42 || code === 95 || code === 45) && isThematicBreak(text, at, end) ? nothing : undefined
+  }
+
+  #atxHeading(at: number): OpenBlock | undefined {
+    const heading = readAtxHeading(this.#text, at, this.#end)
+    if (!heading) return undefined
+    this.#leaf('heading', heading.from, heading.to, heading.level)
+    return nothing
   }
 
   #leaf(role: Leaf['role'], from: number, to: number, level = 0): void {

@@ -18,7 +18,6 @@ export type LinkResolver = {
 /** Names compare in NFC and lower case, a no-break space is a space, and both small sigmas are one letter. */
 export function foldName(name: string): string {
   // Nearly all names are ASCII, for which lower case is all there is to do.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
   if (/^[\x00-\x7f]*$/.test(name)) return name.toLowerCase()
   return name.normalize('NFC').replaceAll('\u00a0', ' ').toLowerCase().normalize('NFC').replaceAll('ς', 'σ')
 }
