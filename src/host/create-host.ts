@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { ulid } from 'ulid'
+import type { Uploaded } from '../contract/client.ts'
+import { type Reply, toReplyError } from '../contract/request.ts'
+import { isWikiError } from '../core/errors.ts'
+import type { Extractor } from '../core/ports.ts'
+import type { HostPort } from './direct-wire.ts'
+import { createDispatch } from './dispatch.ts'
+import type { OpenDomain } from './domains/open-domain-parts.ts'
+import { createEventBus } from './event-bus.ts'
+import { createExtractor } from './extract/create-extractor.ts'
+import { createHandlers } from './handlers/index.ts'
+import { openHome } from './home/home-folder.ts'
+import { openSettings, type SettingsStore } from './home/settings.ts'
+import type { HostContext } from './host-context.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { openLog } from './log.ts'
+import { createReaders } from './readers.ts'
+import { createUploads } from './uploads.ts'
+import { type OpenVault, openVault } from './vault/open-vault.ts'
+import { createVaultSeat } from './vault/vault-seat.ts'
+import { watchDomain } from './vault/watch-domain.ts'
+
+export type HostOptions = {
+  readonly shell: 'desktop' | 'server'
+  readonly version: string
+  /** Absolute; else COMMONPLACE_HOME or the user's own. */
+  readonly homeFolder?: string
+  /** Opened at once; rejects with its sentence where that cannot be done. */
+  readonly vault?: string
+  /** Only these domains are opened, by this process ever. */
+  readonly only?: readonly string[]
+  readonly readOnly?: boolean
+  readonly extractor?: Extractor
+  readonly now?: () => Date
+  readonly newId?: () => string
+}
+
+export interface Host extends HostPort {
+  readonly settings: SettingsStore
+  /** Absolute path of the home folder. */
+  readonly home: string
+  /** The open vault's real path, or null. */
+  readonly vault: string | null
+  /** Stages a file that a person named, without holding it in memory. */
+  uploadFile(file: string): Promise<Uploaded>
+  /** Absolute root of an open domain, for a shell that shows its files. */
+  rootOf(domain: string): string
+  logError(where: string, error: unknown): void
+  close(): Promise<void>
+}
+
+/** Everything with an effect, behind the contract. One per process; `close` ends workers, watchers and jobs. */
+export async function createHost(options: HostOptions): Promise<Host> {
+  const home = await openHome(options.homeFolder)
+  const logError = openLog(home.root)
+  const now = options.now ?? (() => new Date())
+  const newId = options.newId ?? (() => ulid())
+  const bus = createEventBus(randomUUID(), (error) => logError('event listener', error))
+  const extractor = options.extractor ?? createExtractor()
+  const readers = createReaders()
+  const jobs = createJobs({ bus, readers, extractor, now, newId, logError })
+  const stops = new Set<() => void>()
+  const seat = createVaultSeat({
+    async beforeClose() {
+      for (const stop of stops) stop()
+      stops.clear()
+      await jobs.unload()
+    },
+    async afterOpen(vault) {
+      for (const domain of vault.domains.values()) {
+        if (options.readOnly !== true) await jobs.load(domain)
+        stops.add(watchDomain(domain, bus, logError))
+      }
+    },
+  })
+  const context: HostContext = {
+    version: options.version,
+    shell: options.shell,
+    home,
+    settings: openSettings(home),
+    bus,
+    seat,
+    uploads: createUploads(home),
+    jobs,
+    readers,
+    extractor,
+    now,
+    newId,
+    domain: (name): OpenDomain => seat.domain(name),
+    logError,
+  }
+  const open = (path: string): Promise<OpenVault> =>
+    openVault(path, {
+      home,
+      ...(options.only === undefined ? {} : { only: options.only }),
+      ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+    })
+  const { vault } = options
+  if (vault !== undefined) await seat.replace(() => open(vault))
+  const dispatch = createDispatch(createHandlers(context), (request, error) => logError(request, error))
+  return {
+    settings: context.settings,
+    home: home.root,
+    get vault() {
+      return seat.vault?.path ?? null
+    },
+    dispatch,
+    upload: (name, bytes) => asReply(logError, () => context.uploads.add(name, bytes)),
+    uploadFile: (file) => context.uploads.addFile(file),
+    listen: (listener) => bus.listen(listener),
+    rootOf: (name) => seat.domain(name).handle.root,
+    logError,
+    async close() {
+      await seat.close()
+      await extractor.close()
+    },
+  }
+}
+
+async function asReply(logError: Host['logError'], act: () => Promise<unknown>): Promise<Reply> {
+  try {
+    return { ok: true, value: await act() }
+  } catch (error) {
+    if (!isWikiError(error)) logError('upload', error)
+    return toReplyError(error)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Applier } from '../apply/applier.ts'
+import { createApplier } from '../apply/create-applier.ts'
+import type { DomainHandle } from '../domain-handle.ts'
+import type { FileStore } from '../fs/file-store.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
+import { textOfBytes } from '../fs/read-text.ts'
+import { openDomain } from '../home/domain-home.ts'
+import { createPendingStore, type PendingStore } from '../home/pending-store.ts'
+import { createStaging, type Staging } from '../home/staging.ts'
+import type { DomainIndex } from '../index/domain-index.ts'
+import { openDomainIndex } from '../index/open-domain-index.ts'
+import { schemaNames } from '../vault/look-at-folder.ts'
+
+/** A domain with all that works on it. */
+export type OpenDomain = {
+  readonly handle: DomainHandle
+  /** The H1 of the schema, else the name. */
+  readonly title: string
+  /** The schema as written, '' where there is none: what a reader is told about this domain. */
+  readonly schema: string
+  readonly files: FileStore
+  readonly index: DomainIndex
+  readonly applier: Applier
+  readonly pending: PendingStore
+  readonly staging: Staging
+  /** Sentences for the notice line. */
+  readonly notices: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens one domain. A writer finishes here what a killed process left. */
+export async function openDomainParts(
+  home: FileStore,
+  domain: { readonly name: string; readonly root: string; readonly readOnly: boolean },
+): Promise<OpenDomain> {
+  const { handle, notices } = await openDomain(home, domain)
+  const files = createNodeFileStore(handle.root)
+  const domainHome = createNodeFileStore(handle.home)
+  const index = await openDomainIndex(handle)
+  const staging = createStaging(domainHome)
+  const applier = createApplier(handle, { index })
+  const schema = await readSchema(files)
+  const recovered = handle.readOnly ? [] : await recover(applier)
+  return {
+    handle,
+    title: titleOf(schema) ?? handle.name,
+    schema,
+    files,
+    index,
+    applier,
+    pending: createPendingStore(domainHome),
+    staging,
+    notices: [...notices, ...recovered],
+    async close() {
+      await applier.close()
+      await index.close()
+    },
+  }
+}
+
+async function recover(applier: Applier): Promise<string[]> {
+  const { finished, rolledBack, leftAlone } = await applier.recover()
+  return [...finished, ...rolledBack, ...leftAlone]
+}
+
+async function readSchema(files: FileStore): Promise<string> {
+  for (const name of schemaNames) {
+    const file = await files.read(name).catch(() => null)
+    const text = file === null ? null : textOfBytes(file.bytes)
+    if (text !== null) return text
+  }
+  return ''
+}
+
+/** `# Domain: Bees` and `# Bees` both name Bees. */
+function titleOf(schema: string): string | undefined {
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/mu.exec(schema)?.[1]
+  return heading?.replace(/^Domain:\s*/iu, '').trim() || undefined
+}

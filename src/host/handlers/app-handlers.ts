@@ -1,0 +1,57 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { Handlers } from '../../contract/requests.ts'
+import type { OverviewView, SettingsView } from '../../contract/views.ts'
+import type { Settings } from '../home/settings.ts'
+import type { HostContext } from '../host-context.ts'
+import { isSampleVault } from '../sample/sample-vault.ts'
+import { changeSummaryView } from '../views/change-view.ts'
+import { domainViews } from '../views/domain-view.ts'
+
+type AppHandlers = Pick<Handlers, 'app.overview' | 'settings.set' | 'domains.list'>
+
+export function appHandlers(context: HostContext): AppHandlers {
+  return {
+    'app.overview': () => overview(context),
+    async 'settings.set'(change) {
+      if (change.reader !== undefined) context.readers.get(change.reader)
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const settings = settingsView(await context.settings.update((before) => ({ ...before, ...given })))
+      context.bus.emit({ kind: 'settings', settings })
+      return settings
+    },
+    'domains.list': async () => ({ domains: await domainViews(context.seat.vault) }),
+  }
+}
+
+/** Everything a window needs to begin, with the number of the last event it already contains. */
+export async function overview(context: HostContext): Promise<OverviewView> {
+  const { bus, seat, settings, jobs } = context
+  // Taken first: an event that comes while this is gathered is then applied again, which does no harm.
+  const seq = bus.seq
+  const { vault } = seat
+  const { settings: kept, problem } = await settings.read()
+  const pending = await Promise.all([...(vault?.domains.values() ?? [])].map(async (domain) => domain.pending.list()))
+  const unreadable = pending.flatMap((list) => list.unreadable)
+  return {
+    version: context.version,
+    shell: context.shell,
+    epoch: bus.epoch,
+    seq,
+    vault: vault === null ? null : { path: vault.path, sample: isSampleVault(vault.path), writable: vault.writable },
+    suggestion: { path: join(homedir(), 'Commonplace'), domain: 'library' },
+    domains: await domainViews(vault),
+    settings: settingsView(kept),
+    jobs: jobs.list(),
+    pending: pending.flatMap((list) => list.changes).map(changeSummaryView),
+    notices: [
+      ...(problem === null ? [] : [problem]),
+      ...(vault?.notices ?? []),
+      ...unreadable.map((path) => `A pending change cannot be read (${path}). Discard it and drop its source again.`),
+    ],
+  }
+}
+
+export function settingsView({ reader, theme, vaults }: Settings): SettingsView {
+  return { reader, theme, vaults: vaults.map(({ path, openedAt }) => ({ path, openedAt })) }
+}

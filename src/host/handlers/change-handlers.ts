@@ -1,0 +1,158 @@
+import type { Handlers } from '../../contract/requests.ts'
+import type { ActivityView } from '../../contract/views.ts'
+import { WikiError } from '../../core/errors.ts'
+import type { AppliedChange } from '../apply/applier.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import type { HostContext } from '../host-context.ts'
+import { type FoundPending, findPending, replan, viewOf } from '../ingest/pending-changes.ts'
+import { strikeFiles } from '../ingest/strike-files.ts'
+import { passageBook } from '../views/change-claims.ts'
+import { changeSummaryView, changeView, noExtras } from '../views/change-view.ts'
+import { domainView } from '../views/domain-view.ts'
+
+type ChangeHandlers = Pick<
+  Handlers,
+  | 'changes.pending'
+  | 'changes.open'
+  | 'changes.strike'
+  | 'changes.accept'
+  | 'changes.discard'
+  | 'changes.list'
+  | 'changes.show'
+  | 'changes.undo'
+  | 'changes.uningest'
+>
+
+export function changeHandlers(context: HostContext): ChangeHandlers {
+  const { seat, bus, jobs } = context
+  const domains = () => [...seat.requireVault().domains.values()]
+
+  return {
+    async 'changes.pending'({ domain }) {
+      const asked = domain === undefined ? domains() : [context.domain(domain)]
+      const lists = await Promise.all(asked.map((each) => each.pending.list()))
+      return { changes: lists.flatMap((list) => list.changes).map(changeSummaryView) }
+    },
+    async 'changes.open'({ changeId }) {
+      const now = await replan(context, await findPending(context, changeId))
+      if (now.differs) bus.emit({ kind: 'pending', change: changeSummaryView(now.change) })
+      return viewOf(now)
+    },
+    async 'changes.strike'({ changeId, paths, struck }) {
+      const now = await strikeFiles(context, await findPending(context, changeId), paths, struck)
+      bus.emit({ kind: 'pending', change: changeSummaryView(now.change) })
+      return viewOf(now)
+    },
+    async 'changes.accept'({ changeId, revision }) {
+      const earlier = await earlierReceipt(domains(), changeId)
+      if (earlier) return earlier
+      const found = await findPending(context, changeId)
+      const now = await replan(context, found)
+      if (now.change.revision !== revision) {
+        if (now.differs) bus.emit({ kind: 'pending', change: changeSummaryView(now.change) })
+        throw staleRevision(now)
+      }
+      const receipt = await now.domain.applier.apply(now.change)
+      await afterApply(context, now)
+      return receipt
+    },
+    async 'changes.discard'({ changeId }) {
+      const { domain, ingest } = await findPending(context, changeId)
+      await domain.pending.discard(changeId)
+      if (ingest) await domain.staging.discard(ingest.source.sourceId)
+      await jobs.settle(changeId, 'discarded')
+      bus.emit({ kind: 'pending-gone', changeId })
+      return {}
+    },
+    async 'changes.list'({ domain, limit, cursor }) {
+      const { entries, total, next } = await context
+        .domain(domain)
+        .applier.history({ limit, ...(cursor === undefined ? {} : { cursor }) })
+      return { changes: entries.map(activityView), total, next }
+    },
+    async 'changes.show'({ changeId }) {
+      const { domain, applied } = await findApplied(domains(), changeId)
+      const { files } = await changeView(applied.change, passageBook(applied.change, domain.index), noExtras)
+      return { ...activityView(applied), files }
+    },
+    async 'changes.undo'({ changeId }) {
+      const { domain } = await findApplied(domains(), changeId)
+      const change = await domain.applier.proposeUndo(changeId, context.newId(), context.now().toISOString())
+      await domain.pending.save(change)
+      bus.emit({ kind: 'pending', change: changeSummaryView(change) })
+      return viewOf({ domain, change, ingest: null, extras: noExtras, differs: false })
+    },
+    async 'changes.uningest'({ domain, summary }) {
+      const from = context.domain(domain)
+      const row = (await from.index.sources()).find((source) => source.summary === summary)
+      if (!row) throw new WikiError('not_found', `“${summary}” is not the summary of a source in this domain.`)
+      const { entries } = await from.applier.history({ limit: 500 })
+      const applied = entries.find(
+        ({ change, undoneBy }) =>
+          change.origin.kind === 'ingest' && change.origin.sha256 === row.sha256 && undoneBy === null,
+      )
+      if (!applied) {
+        throw new WikiError(
+          'cannot_undo',
+          'This source was read elsewhere or too long ago, so what it gave cannot be taken back as one change here.',
+          {
+            data: { summary },
+          },
+        )
+      }
+      const change = await from.applier.proposeUndo(applied.change.id, context.newId(), context.now().toISOString())
+      await from.pending.save(change)
+      bus.emit({ kind: 'pending', change: changeSummaryView(change) })
+      return viewOf({ domain: from, change, ingest: null, extras: noExtras, differs: false })
+    },
+  }
+}
+
+/** Accepting twice (a double click, a retry after a lost answer) answers what the first did. */
+async function earlierReceipt(domains: readonly OpenDomain[], changeId: string) {
+  for (const domain of domains) {
+    if ((await domain.pending.get(changeId).catch(() => null)) !== null) continue
+    const applied = await domain.applier.applied(changeId)
+    if (applied) return applied.receipt
+  }
+  return null
+}
+
+async function afterApply(context: HostContext, { domain, change, ingest }: FoundPending): Promise<void> {
+  const { bus, jobs } = context
+  if ((await domain.pending.get(change.id).catch(() => null)) === null)
+    bus.emit({ kind: 'pending-gone', changeId: change.id })
+  bus.emit({ kind: 'applied', domain: domain.handle.name, changeId: change.id })
+  bus.emit({ kind: 'domain', domain: await domainView(domain) })
+  if (ingest) {
+    await jobs.settle(change.id, 'applied')
+    await domain.staging.discard(ingest.source.sourceId)
+  }
+}
+
+async function findApplied(
+  domains: readonly OpenDomain[],
+  changeId: string,
+): Promise<{ domain: OpenDomain; applied: AppliedChange }> {
+  for (const domain of domains) {
+    const applied = await domain.applier.applied(changeId)
+    if (applied) return { domain, applied }
+  }
+  throw new WikiError('not_found', 'There is no applied change of that id here. See: commonplace changes', {
+    data: { changeId },
+  })
+}
+
+function activityView({ change, receipt, undoneBy, undoable }: AppliedChange): ActivityView {
+  return { ...changeSummaryView(change), appliedAt: receipt.appliedAt, receipt, undoneBy, undoable }
+}
+
+function staleRevision({ change }: FoundPending): WikiError {
+  return new WikiError(
+    'stale_revision',
+    'The wiki has changed since you looked at this. It was planned again; look at it once more, then accept.',
+    {
+      data: { changeId: change.id, revision: change.revision },
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import type { Handlers } from '../../contract/requests.ts'
+import type { HostContext } from '../host-context.ts'
+import { appHandlers } from './app-handlers.ts'
+import { changeHandlers } from './change-handlers.ts'
+import { ingestHandlers } from './ingest-handlers.ts'
+import { pageHandlers } from './page-handlers.ts'
+import { vaultHandlers } from './vault-handlers.ts'
+
+/** Every row's handler; a missing one does not compile. */
+export function createHandlers(context: HostContext): Handlers {
+  return {
+    ...appHandlers(context),
+    ...vaultHandlers(context),
+    ...ingestHandlers(context),
+    ...changeHandlers(context),
+    ...pageHandlers(context),
+  }
+}

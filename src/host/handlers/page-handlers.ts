@@ -1,0 +1,78 @@
+import type { Handlers } from '../../contract/requests.ts'
+import type { HostContext } from '../host-context.ts'
+import { catalogue } from '../pages/catalogue.ts'
+import { page as pageOf } from '../pages/paging.ts'
+import { searchDomains } from '../pages/search-domains.ts'
+import { sourceText } from '../pages/source-text.ts'
+import { findPage } from '../views/find-page.ts'
+import { backlinkViews, pageRowView, pageView } from '../views/page-view.ts'
+
+type PageHandlers = Pick<
+  Handlers,
+  | 'pages.list'
+  | 'pages.get'
+  | 'pages.backlinks'
+  | 'pages.index'
+  | 'search.pages'
+  | 'tags.list'
+  | 'links.from'
+  | 'source.text'
+  | 'index.rebuild'
+>
+
+export function pageHandlers(context: HostContext): PageHandlers {
+  const { domain } = context
+  return {
+    async 'pages.list'({ domain: name, ...filter }) {
+      const { rows, total, next } = await domain(name).index.pages(withoutUndefined(filter))
+      return { rows: rows.map(pageRowView), total, next }
+    },
+    async 'pages.get'({ domain: name, page }) {
+      const from = domain(name)
+      return pageView(from, await findPage(from.index, page))
+    },
+    async 'pages.backlinks'({ domain: name, page, limit, cursor }) {
+      const { index } = domain(name)
+      const { path } = await findPage(index, page)
+      const links = await index.linksTo(path)
+      const { items, next } = pageOf(links, limit, cursor)
+      return { path, backlinks: await backlinkViews(index, items), total: links.length, next }
+    },
+    'pages.index': async ({ domain: name }) => ({ markdown: await catalogue(domain(name)) }),
+    'search.pages': (query) => searchDomains(context, query),
+    async 'tags.list'({ domain: name }) {
+      return { tags: await domain(name).index.tags() }
+    },
+    async 'links.from'({ domain: name, page }) {
+      const { index } = domain(name)
+      const { path } = await findPage(index, page)
+      const links = await index.linksFrom(path)
+      return {
+        path,
+        links: links.map(({ target, to, kind, line, section, subpath, display }) => ({
+          target,
+          to,
+          kind,
+          line,
+          section,
+          subpath,
+          display,
+        })),
+      }
+    },
+    'source.text': ({ domain: name, summary, cursor }) => sourceText(context, domain(name), summary, cursor),
+    async 'index.rebuild'({ domain: name }) {
+      const { index } = domain(name)
+      await index.absorb(null)
+      const status = await index.status()
+      return { files: status.kind === 'ready' ? status.files : 0 }
+    },
+  }
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** An optional key that zod left undefined is a key that was not given. */
+function withoutUndefined<T extends object>(value: T): Given<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Given<T>
+}

@@ -1,0 +1,103 @@
+import type { Handlers } from '../../contract/requests.ts'
+import { WikiError } from '../../core/errors.ts'
+import { ensureFolder } from '../fs/ensure-folder.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
+import type { HostContext } from '../host-context.ts'
+import { keepSample } from '../sample/keep-sample.ts'
+import { sampleDocument } from '../sample/sample-document.ts'
+import { makeSampleVault } from '../sample/sample-vault.ts'
+import { addDomain } from '../vault/add-domain.ts'
+import { lookAtFolder } from '../vault/look-at-folder.ts'
+import { type OpenVault, openVault } from '../vault/open-vault.ts'
+import { domainView, domainViews } from '../views/domain-view.ts'
+import { overview } from './app-handlers.ts'
+
+type VaultHandlers = Pick<Handlers, 'vault.open' | 'vault.sample' | 'vault.keep' | 'domain.add'>
+
+export function vaultHandlers(context: HostContext): VaultHandlers {
+  const { seat, bus } = context
+
+  /** Opens and tells. The sample is not remembered: it is gone when the machine cleans up. */
+  async function show(open: () => Promise<OpenVault>, remember: boolean) {
+    const vault = await seat.replace(open)
+    if (remember) await rememberVault(context, vault.path)
+    const now = await overview(context)
+    bus.emit({ kind: 'vault', vault: now.vault, domains: now.domains })
+    return now
+  }
+  const opening = (path: string) => () => openVault(path, { home: context.home })
+
+  return {
+    async 'vault.open'({ path, create, domain }) {
+      if (create) await prepare(path, domain)
+      return show(opening(path), true)
+    },
+    async 'vault.sample'() {
+      const path = await makeSampleVault()
+      await show(opening(path), false)
+      const library = seat.domain('library')
+      const bytes = new TextEncoder().encode(sampleDocument.text)
+      const source = await library.staging.stage({ kind: 'bytes', name: sampleDocument.name, content: bytes })
+      await context.jobs.add(library, [{ ...source, reader: 'built-in', readAgain: false }])
+      return overview(context)
+    },
+    async 'vault.keep'({ path }) {
+      const sample = seat.requireVault()
+      const kept = await keepSample(context, sample, path)
+      return show(opening(kept), true)
+    },
+    async 'domain.add'({ name, title }) {
+      const vault = seat.requireVault()
+      if (!vault.holdsDomains) throw oneDomainOnly(vault.path)
+      if (!vault.writable) throw notWritable(vault.path)
+      await addDomain(createNodeFileStore(vault.path), name, title)
+      const next = await seat.replace(opening(vault.path))
+      bus.emit({ kind: 'vault', vault: (await overview(context)).vault, domains: await domainViews(next) })
+      return domainView(seat.domain(name))
+    },
+  }
+}
+
+/** Makes the folder and the domain where they are missing. What is there is kept: an existing domain is just opened. */
+export async function prepare(path: string, domain: string | undefined, title?: string): Promise<void> {
+  await ensureFolder(path)
+  if (domain === undefined) return
+  const store = createNodeFileStore(path)
+  const look = await lookAtFolder(store)
+  if (look.kind === 'domain') throw oneDomainOnly(path)
+  if (look.kind === 'vault' && look.domains.includes(domain)) return
+  await addDomain(store, domain, title)
+}
+
+async function rememberVault(context: HostContext, path: string): Promise<void> {
+  const openedAt = context.now().toISOString()
+  try {
+    await context.settings.update((settings) => ({
+      ...settings,
+      vaults: [{ path, openedAt }, ...settings.vaults.filter((known) => known.path !== path)].slice(0, 20),
+    }))
+  } catch (error) {
+    // Settings that cannot be saved are told in the overview; the vault is open all the same.
+    context.logError('settings', error)
+  }
+}
+
+function oneDomainOnly(path: string): WikiError {
+  return new WikiError(
+    'conflict',
+    `${path} is a domain of its own. To hold several, open or make a vault in the folder above it.`,
+    {
+      data: { path },
+    },
+  )
+}
+
+function notWritable(path: string): WikiError {
+  return new WikiError(
+    'not_writable',
+    `Nothing can be written in ${path}. Change the folder's permissions or choose another.`,
+    {
+      data: { path },
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import type { Extractor } from '../core/ports.ts'
+import type { OpenDomain } from './domains/open-domain-parts.ts'
+import type { EventBus } from './event-bus.ts'
+import type { FileStore } from './fs/file-store.ts'
+import type { SettingsStore } from './home/settings.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Readers } from './readers.ts'
+import type { Uploads } from './uploads.ts'
+import type { VaultSeat } from './vault/vault-seat.ts'
+
+/** What handlers work with. Made once by `createHost`; nothing here knows a wire. */
+export type HostContext = {
+  readonly version: string
+  readonly shell: 'desktop' | 'server'
+  readonly home: FileStore
+  readonly settings: SettingsStore
+  readonly bus: EventBus
+  readonly seat: VaultSeat
+  readonly uploads: Uploads
+  readonly jobs: Jobs
+  readonly readers: Readers
+  readonly extractor: Extractor
+  readonly now: () => Date
+  readonly newId: () => string
+  /** The open domain of that name, else `no_vault` or `not_found`. */
+  readonly domain: (name: string) => OpenDomain
+  readonly logError: (where: string, error: unknown) => void
+}

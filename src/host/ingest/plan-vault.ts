@@ -1,0 +1,27 @@
+import type { PlanVault } from '../../ingest/index.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { textOfBytes } from '../fs/read-text.ts'
+
+/** The wiki as planning may see it: keyed look-ups and single pages, nothing else. */
+export function planVault({ index, files }: Pick<OpenDomain, 'index' | 'files'>): PlanVault {
+  return {
+    findByName: (name) => index.findByName(name),
+    takenStems: () => index.takenStems(),
+    async readPage(path) {
+      const file = await files.read(path)
+      const text = file === null ? null : textOfBytes(file.bytes)
+      return file === null || text === null ? null : { text, hash: file.hash }
+    },
+    async summaryOf(sha256) {
+      const [row] = await index.summariesOf(sha256)
+      return row ? { path: row.summary, title: row.title } : null
+    },
+    async originalOf(sha256) {
+      for (const { raw } of await index.summariesOf(sha256)) {
+        // A summary may name an original that lies on another machine: then it is copied again, here.
+        if (raw !== null && (await files.read(raw).catch(() => null))?.hash === sha256) return raw
+      }
+      return null
+    },
+  }
+}

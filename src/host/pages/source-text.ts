@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { Output } from '../../contract/requests.ts'
+import { placeLabel } from '../../core/claim/place-label.ts'
+import { WikiError } from '../../core/errors.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import type { HostContext } from '../host-context.ts'
+import { page } from './paging.ts'
+
+const blocksAtOnce = 400
+
+/** The text of the source behind a summary, as extracted again from its original. `here` false: it is not on this machine. */
+export async function sourceText(
+  { extractor }: Pick<HostContext, 'extractor'>,
+  domain: OpenDomain,
+  summary: string,
+  cursor: string | undefined,
+): Promise<Output<'source.text'>> {
+  const row = (await domain.index.sources()).find((source) => source.summary === summary)
+  if (!row) throw new WikiError('not_found', `“${summary}” is not the summary of a source in this domain.`)
+  const stat = row.raw === null ? null : await domain.files.stat(row.raw)
+  if (row.raw === null || stat?.kind !== 'file') return { title: row.title, here: false, blocks: [], next: null }
+  const name = row.raw.slice(row.raw.lastIndexOf('/') + 1)
+  const outcome = await extractor.extract({ file: join(domain.handle.root, row.raw), name, acceptPartial: true })
+  if (outcome.kind !== 'ok' && outcome.kind !== 'partial')
+    throw new WikiError('source_corrupt', `The original of “${row.title}” cannot be read any more (${outcome.kind}).`)
+  const { items, next } = page(outcome.doc.blocks, blocksAtOnce, cursor)
+  return {
+    title: row.title,
+    here: true,
+    blocks: items.map(({ place, text }) => ({ place: placeLabel(place), text })),
+    next,
+  }
+}

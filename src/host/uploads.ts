@@ -1,0 +1,55 @@
+import { basename } from 'node:path'
+import { z } from 'zod'
+import type { Uploaded } from '../contract/client.ts'
+import { WikiError } from '../core/errors.ts'
+import type { FileStore } from './fs/file-store.ts'
+import { textOfBytes } from './fs/read-text.ts'
+import { replaceFile } from './fs/replace-file.ts'
+import { parseJson } from './home/domain-facts.ts'
+import { createStaging, type Staging } from './home/staging.ts'
+
+/** Originals that were dropped and belong to no domain yet. */
+export interface Uploads {
+  add(name: string, bytes: Uint8Array): Promise<Uploaded>
+  addFile(file: string): Promise<Uploaded>
+  /** Hands an upload over to a domain's own staging; answers what it is. Rejects with `not_found`. */
+  handOver(sourceId: string, to: Staging): Promise<Uploaded>
+}
+
+const Note = z.object({ name: z.string(), bytes: z.int() })
+
+/** `home` is the app's home folder. The name a source was dropped under is noted beside its bytes. */
+export function createUploads(home: FileStore): Uploads {
+  const staging = createStaging(home)
+  const notePath = (sourceId: string) => `staging/${sourceId}.json`
+
+  async function note({ sourceId, name, bytes }: Uploaded): Promise<Uploaded> {
+    await replaceFile(home, notePath(sourceId), JSON.stringify({ name, bytes }))
+    return { sourceId, name, bytes }
+  }
+  return {
+    add: async (name, content) => note(await staging.stage({ kind: 'bytes', name: fileName(name), content })),
+    addFile: async (file) => note(await staging.stage({ kind: 'file', name: basename(file).normalize('NFC'), file })),
+    async handOver(sourceId, to) {
+      const file = await staging.fileOf(sourceId)
+      const noted = file === null ? null : await home.read(notePath(sourceId))
+      const known = Note.safeParse(parseJson(noted === null ? null : textOfBytes(noted.bytes)))
+      if (file === null || !known.success) {
+        throw new WikiError('not_found', 'The dropped file is no longer waiting here. Drop it again.', {
+          data: { sourceId },
+        })
+      }
+      const staged = await to.stage({ kind: 'file', name: known.data.name, file })
+      await staging.discard(sourceId)
+      await home.remove(notePath(sourceId))
+      return staged
+    },
+  }
+}
+
+/** Only the last part of what a client calls a file, so that a name is never a path. */
+function fileName(name: string): string {
+  const last = name.replaceAll('\\', '/').split('/').pop()?.normalize('NFC').trim() ?? ''
+  if (last !== '' && last !== '.' && last !== '..' && last.length <= 255) return last
+  throw new WikiError('invalid_input', 'A dropped file needs a name of at most 255 characters.')
+}

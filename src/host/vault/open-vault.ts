@@ -1,0 +1,163 @@
+import { basename, join } from 'node:path'
+import { WikiError } from '../../core/errors.ts'
+import { isDomainName } from '../../core/text/domain-name.ts'
+import { type OpenDomain, openDomainParts } from '../domains/open-domain-parts.ts'
+import type { FileStore } from '../fs/file-store.ts'
+import { isReadableFolder, isWritableFolder } from '../fs/folder-access.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
+import { placeOf } from '../fs/place.ts'
+import { isDomainRoot, lookAtFolder } from './look-at-folder.ts'
+
+export type OpenVault = {
+  /** Absolute real path. */
+  readonly path: string
+  readonly writable: boolean
+  /** Can a domain be added: not where the folder itself is one. */
+  readonly holdsDomains: boolean
+  readonly domains: ReadonlyMap<string, OpenDomain>
+  /** Domains that could not be opened, each with its sentence. */
+  readonly unopened: ReadonlyMap<string, string>
+  readonly notices: readonly string[]
+  close(): Promise<void>
+}
+
+export type OpenVaultOptions = {
+  readonly home: FileStore
+  /** Only these; a name that is not there is refused. Absent: all. */
+  readonly only?: readonly string[]
+  readonly readOnly?: boolean
+}
+
+/** Opens what stands at `path`: a folder of domains, one domain, or plain notes (read-only until adopted). Writes nothing in it. */
+export async function openVault(path: string, options: OpenVaultOptions): Promise<OpenVault> {
+  const real = await realFolder(path)
+  const found = await findDomains(real, path)
+  checkNames(found.domains, options.only)
+  const writable = options.readOnly !== true && (await isWritableFolder(real))
+  const domains = new Map<string, OpenDomain>()
+  const unopened = new Map<string, string>()
+  const notices = [...found.notices]
+  for (const { name, root, notes } of found.domains) {
+    if (options.only && !options.only.includes(name)) continue
+    try {
+      const readOnly = notes || options.readOnly === true || !(await isWritableFolder(root))
+      const domain = await openDomainParts(options.home, { name, root, readOnly })
+      domains.set(name, domain)
+      notices.push(...domain.notices)
+    } catch (error) {
+      if (!(error instanceof WikiError)) throw error
+      unopened.set(name, error.message)
+      notices.push(`The domain ${name} could not be opened. ${error.message}`)
+    }
+  }
+  return {
+    path: real,
+    writable,
+    holdsDomains: found.holdsDomains,
+    domains,
+    unopened,
+    notices,
+    close: async () => void (await Promise.all([...domains.values()].map((domain) => domain.close()))),
+  }
+}
+
+async function realFolder(path: string): Promise<string> {
+  const place = await placeOf(path)
+  if (place === null) {
+    throw new WikiError(
+      'vault_missing',
+      `There is no folder ${path}. Check the path, or make a vault there with: commonplace init ${quoted(path)} --domain library`,
+      {
+        data: { path },
+      },
+    )
+  }
+  if (!(await isReadableFolder(place.path))) {
+    throw new WikiError(
+      'forbidden',
+      `The folder ${path} may not be read by this user. Change its permissions or choose another.`,
+      {
+        data: { path },
+      },
+    )
+  }
+  return place.path
+}
+
+type FoundDomain = { readonly name: string; readonly root: string; readonly notes: boolean }
+type Found = { readonly domains: readonly FoundDomain[]; readonly holdsDomains: boolean; readonly notices: string[] }
+
+async function findDomains(real: string, path: string): Promise<Found> {
+  const look = await lookAtFolder(createNodeFileStore(real))
+  switch (look.kind) {
+    case 'domain':
+      return { domains: [{ name: nameOfRoot(real), root: real, notes: false }], holdsDomains: false, notices: [] }
+    case 'notes':
+      return {
+        domains: [{ name: nameOfRoot(real), root: real, notes: true }],
+        holdsDomains: false,
+        notices: ['This folder of notes is open for reading. Adopt it as a domain to let sources be read into it.'],
+      }
+    case 'vault': {
+      const good = look.domains.filter(isDomainName)
+      const odd = look.domains.filter((name) => !isDomainName(name))
+      return {
+        domains: good.map((name) => ({ name, root: join(real, name), notes: false })),
+        holdsDomains: true,
+        notices: [...odd.map(oddName), ...(await linkedDomains(real, look.links))],
+      }
+    }
+    case 'empty':
+    case 'other':
+      throw new WikiError(
+        'not_a_vault',
+        `${path} holds no domain and no Markdown. Make it a vault with: commonplace init ${quoted(path)} --domain library`,
+        {
+          data: { path, empty: look.kind === 'empty' },
+        },
+      )
+  }
+}
+
+function oddName(name: string): string {
+  return `The folder “${name}” looks like a domain but its name cannot be one (Latin letters, digits, . _ -, at most 64). Rename the folder to open it.`
+}
+
+/** A link could lead anywhere, so what is behind it is opened by its own path only. */
+async function linkedDomains(real: string, links: readonly string[]): Promise<string[]> {
+  const sentences: string[] = []
+  for (const name of links) {
+    const place = await placeOf(join(real, name)).catch(() => null)
+    if (place === null || !(await isDomainRoot(createNodeFileStore(place.path)).catch(() => false))) continue
+    sentences.push(`The domain “${name}” is a symbolic link, and links are not opened. Open ${place.path} itself.`)
+  }
+  return sentences
+}
+
+function checkNames(domains: readonly FoundDomain[], only: readonly string[] | undefined): void {
+  const missing = only?.find((name) => !domains.some((domain) => domain.name === name))
+  if (missing === undefined) return
+  throw new WikiError(
+    'not_found',
+    `This vault has no domain “${missing.slice(0, 80)}”. Check the name, or add it with: commonplace init --domain NAME`,
+    {
+      data: { domain: missing.slice(0, 80) },
+    },
+  )
+}
+
+/** A folder name that cannot be a domain name is made into one; it is a name for this process, nothing on disk. */
+function nameOfRoot(root: string): string {
+  const name = basename(root)
+  if (isDomainName(name)) return name
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 64)
+  return plain === '' ? 'notes' : plain
+}
+
+export function quoted(path: string): string {
+  return /^[\w@%+=:,./-]+$/u.test(path) ? path : `"${path.replaceAll('"', '\\"')}"`
+}

@@ -1,0 +1,75 @@
+import { WikiError } from '../../core/errors.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import type { OpenVault } from './open-vault.ts'
+
+/** Where the open vault sits: one at a time, or none yet. */
+export interface VaultSeat {
+  readonly vault: OpenVault | null
+  /** Takes the vault's place; the one before is closed first by `open`, so that both never write. */
+  replace(open: () => Promise<OpenVault>): Promise<OpenVault>
+  requireVault(): OpenVault
+  domain(name: string): OpenDomain
+  close(): Promise<void>
+}
+
+/** `beforeClose` ends what still works on the old vault; `afterOpen` starts on the new one. */
+export function createVaultSeat(hooks: {
+  readonly beforeClose: () => Promise<void>
+  readonly afterOpen: (vault: OpenVault) => Promise<void>
+}): VaultSeat {
+  let vault: OpenVault | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function swap(open: () => Promise<OpenVault>): Promise<OpenVault> {
+    // Opened before the old one closes: a path that cannot be opened leaves everything as it was.
+    const next = await open()
+    const old = vault
+    if (old) {
+      await hooks.beforeClose()
+      await old.close()
+    }
+    vault = next
+    await hooks.afterOpen(next)
+    return next
+  }
+
+  const requireVault = () => {
+    if (vault) return vault
+    throw new WikiError('no_vault', 'No vault is open. Choose a folder first, or make one with: commonplace init')
+  }
+  return {
+    get vault() {
+      return vault
+    },
+    replace(open) {
+      const next = turn.then(() => swap(open))
+      turn = next.catch(() => {})
+      return next
+    },
+    requireVault,
+    domain(name) {
+      const { domains, unopened } = requireVault()
+      const domain = domains.get(name)
+      if (domain) return domain
+      const why = unopened.get(name)
+      if (why !== undefined) throw new WikiError('vault_missing', why, { data: { domain: name } })
+      throw new WikiError(
+        'not_found',
+        `There is no domain “${name.slice(0, 80)}” here. Open ones: ${list([...domains.keys()])}.`,
+        {
+          data: { domain: name.slice(0, 80) },
+        },
+      )
+    },
+    async close() {
+      await turn
+      if (vault) {
+        await hooks.beforeClose()
+        await vault.close()
+      }
+      vault = null
+    },
+  }
+}
+
+const list = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '))

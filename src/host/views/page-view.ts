@@ -1,0 +1,81 @@
+import type { BacklinkView, ClaimView, PageRowView, PageView } from '../../contract/views.ts'
+import { WikiError } from '../../core/errors.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { textOfBytes } from '../fs/read-text.ts'
+import type { ClaimRow, DomainIndex, LinkRow, PageRow } from '../index/domain-index.ts'
+
+export function pageRowView(row: PageRow): PageRowView {
+  return {
+    path: row.path,
+    title: row.title,
+    kind: row.kind,
+    entityKind: row.entityKind,
+    tags: [...row.tags],
+    linksIn: row.linksIn,
+    linksOut: row.linksOut,
+    claims: row.claims,
+    modified: row.modified,
+  }
+}
+
+/** The page as it is on disk now, with what the index knows about it. */
+export async function pageView(domain: OpenDomain, row: PageRow): Promise<PageView> {
+  const { index, files, handle } = domain
+  const file = await files.read(row.path)
+  if (file === null) throw new WikiError('not_found', `“${row.title}” is no longer there. It was moved or deleted.`)
+  const text = textOfBytes(file.bytes)
+  const links = await index.linksFrom(row.path)
+  return {
+    ...pageRowView(row),
+    domain: handle.name,
+    text: text ?? '',
+    hash: file.hash,
+    aliases: [...row.aliases],
+    created: row.created,
+    claimList: await Promise.all((await index.claims(row.path)).map((claim) => claimView(index, claim))),
+    links: await linkTargets(index, links),
+    problems: text === null ? ['This file is not UTF-8 text, so it cannot be shown or changed. Save it as UTF-8.'] : [],
+  }
+}
+
+async function claimView(index: DomainIndex, claim: ClaimRow): Promise<ClaimView> {
+  const evidence = await Promise.all(
+    claim.evidence.map(async ({ summary, id, label }) => {
+      const row = summary === null ? null : await index.evidence(summary, id)
+      const page = summary === null ? null : await index.page(summary)
+      return { summary: summary ?? '', sourceTitle: page?.title ?? '', id, place: label, passage: row?.passage ?? null }
+    }),
+  )
+  return { id: claim.id, text: claim.text, line: claim.line, ours: claim.ours, evidence }
+}
+
+async function linkTargets(index: DomainIndex, links: readonly LinkRow[]): Promise<PageView['links']> {
+  const distinct = new Map(links.map((link) => [link.target, link.to]))
+  return Promise.all(
+    [...distinct].map(async ([target, to]) => {
+      const page = to === null ? null : await index.page(to)
+      return { target, to, title: page?.title ?? null, kind: page?.kind ?? null }
+    }),
+  )
+}
+
+export async function backlinkViews(index: DomainIndex, links: readonly LinkRow[]): Promise<BacklinkView[]> {
+  const pages = new Map<string, PageRow | null>()
+  for (const { from } of links) if (!pages.has(from)) pages.set(from, await index.page(from))
+  return links.flatMap((link) => {
+    const page = pages.get(link.from)
+    if (!page) return []
+    const { title, kind, tags } = page
+    return [
+      {
+        from: link.from,
+        title,
+        kind,
+        tags: [...tags],
+        line: link.line,
+        section: link.section,
+        sentence: link.sentence,
+      },
+    ]
+  })
+}
