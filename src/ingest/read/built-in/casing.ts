@@ -1,0 +1,54 @@
+import type { Sentence } from './read-sentences.ts'
+import type { Token } from './tokens.ts'
+
+type Counts = { lower: number; free: number; forced: number; upper: number }
+
+/** How the document writes each word where nothing forces a capital. */
+export class Casing {
+  readonly #counts = new Map<string, Counts>()
+  readonly #pairs = new Set<string>()
+
+  add(sentence: Sentence): void {
+    if (sentence.block.role === 'heading') return
+    const words = sentence.tokens.filter((token) => token.shape !== 'mark')
+    const shouted = words.length > 3 && words.filter((token) => token.shape === 'upper').length > words.length * 0.7
+    const titled = words.length > 3 && words.filter((token) => token.shape === 'lower').length < words.length * 0.2
+    for (const [at, token] of words.entries()) {
+      const next = words[at + 1]
+      if (next !== undefined && !shouted && !titled && !token.forced && isCapital(token) && isCapital(next))
+        this.#pairs.add(`${token.lower} ${next.lower}`)
+      const counts = this.#counts.get(token.lower) ?? { lower: 0, free: 0, forced: 0, upper: 0 }
+      if (token.shape === 'lower') counts.lower++
+      else if (token.forced || shouted || titled) counts.forced++
+      else if (token.shape === 'upper') counts.upper++
+      else if (token.shape === 'capital' || token.shape === 'mixed') counts.free++
+      this.#counts.set(token.lower, counts)
+    }
+  }
+
+  /** Are these two words written with capitals, one after the other, where nothing forces the first? */
+  isPair(word: string, next: string): boolean {
+    return this.#pairs.has(`${word} ${next}`)
+  }
+  lower(word: string): number {
+    return this.#counts.get(word)?.lower ?? 0
+  }
+  /** Times it has a capital that nothing forced. */
+  free(word: string): number {
+    const counts = this.#counts.get(word)
+    return counts === undefined ? 0 : counts.free + counts.upper
+  }
+  count(word: string): number {
+    const counts = this.#counts.get(word)
+    return counts === undefined ? 0 : counts.lower + counts.free + counts.forced + counts.upper
+  }
+  /** Written with a capital by choice, and hardly ever without. */
+  isNameLike(word: string): boolean {
+    const free = this.free(word)
+    return free > 0 && free / (free + this.lower(word)) >= 0.7
+  }
+}
+
+export function isCapital(token: Token): boolean {
+  return token.shape === 'capital' || token.shape === 'upper' || token.shape === 'mixed'
+}

@@ -1,0 +1,160 @@
+import { type Clause, clauseOf } from './clause.ts'
+import { kindNouns } from './lexicon/kind-cues.ts'
+import { functionWords } from './lexicon/words.ts'
+import type { Sentence } from './read-sentences.ts'
+import { isLabel, roleOf } from './roles.ts'
+import type { Occurrence, Thing } from './thing.ts'
+
+/** A sentence that states something about a thing. */
+export type Fact = {
+  readonly thing: Thing
+  readonly sentence: Sentence
+  readonly score: number
+  readonly defines: boolean /** Its subject is a pronoun or "this release". */
+  readonly indirect: boolean
+}
+
+const releases = new Set(['release', 'version', 'edition'])
+
+/** Walks the sentences in order and says which state facts about which things, following "he", "it" and "this release" while that is safe. */
+export class FactFinder {
+  #block = -1
+  #section = -1
+  #heading: Thing | undefined
+  #label: Thing | undefined
+  /** Subject of the sentence just before. */
+  #last: Thing | undefined
+  /** What the section speaks about, with the block in which it was last the subject. */
+  #topic: { thing: Thing; at: number } | undefined
+
+  read(sentence: Sentence, occurrences: readonly Occurrence[]): Fact[] {
+    this.#enter(sentence)
+    if (sentence.block.role === 'heading') {
+      const things = new Set(occurrences.map((one) => one.thing))
+      this.#heading = things.size === 1 ? occurrences[0]?.thing : undefined
+      return []
+    }
+    const clause = clauseOf(sentence)
+    const facts = this.#direct(sentence, occurrences, clause)
+    const subject = facts.find((fact) => fact.score >= 0.95)?.thing
+    if (subject !== undefined) {
+      this.#follow(subject, sentence)
+      if (occurrences[0] !== undefined && isLabel(occurrences[0])) this.#label = occurrences[0].thing
+      return sentence.stands ? facts.filter(saysSomething).map(rated) : []
+    }
+    const meant = clause === undefined ? undefined : this.#meant(sentence, clause)
+    if (meant !== undefined && !facts.some((fact) => fact.thing === meant))
+      facts.push({ thing: meant, sentence, score: 0.8, defines: false, indirect: true })
+    else if (
+      meant === undefined &&
+      this.#label !== undefined &&
+      !facts.some((fact) => fact.score >= 0.7) &&
+      isImpersonal(sentence, clause)
+    )
+      facts.push({ thing: this.#label, sentence, score: 0.6, defines: false, indirect: true })
+    this.#last = meant
+    if (meant !== undefined) this.#topic = { thing: meant, at: sentence.block.at }
+    return sentence.stands ? facts.filter(saysSomething).map(rated) : []
+  }
+
+  #enter(sentence: Sentence): void {
+    if (sentence.block.section !== this.#section) {
+      this.#heading = undefined
+      this.#topic = undefined
+      this.#last = undefined
+    }
+    if (sentence.block.at !== this.#block) {
+      this.#label = undefined
+      this.#last = undefined
+    }
+    this.#section = sentence.block.section
+    this.#block = sentence.block.at
+  }
+
+  #follow(thing: Thing, sentence: Sentence): void {
+    this.#last = thing
+    this.#topic = { thing, at: sentence.block.at }
+  }
+
+  #direct(sentence: Sentence, occurrences: readonly Occurrence[], clause: Clause | undefined): Fact[] {
+    const facts: Fact[] = []
+    for (const [at, occurrence] of occurrences.entries()) {
+      const role = roleOf(occurrence, clause, occurrences.slice(0, at))
+      if (role.weight < 0.5 || facts.some((fact) => fact.thing === occurrence.thing)) continue
+      facts.push({ thing: occurrence.thing, sentence, score: role.weight, defines: role.defines, indirect: false })
+    }
+    return facts
+  }
+
+  /** Whom "he", "it" or "this release" means, when there is only one it can mean. */
+  #meant(sentence: Sentence, clause: Clause): Thing | undefined {
+    const { tokens } = sentence
+    const [first, second] = [tokens[clause.start], tokens[clause.start + 1]]
+    if (first === undefined) return undefined
+    if (/^(?:he|she)$/u.test(first.lower))
+      return this.#last?.kind === 'person'
+        ? this.#last
+        : this.#last === undefined && this.#heading?.kind === 'person'
+          ? this.#heading
+          : undefined
+    if (first.lower === 'it' && !/^(?:is|was)$/u.test(second?.lower ?? ''))
+      return this.#last?.kind === 'person' ? undefined : this.#last
+    if (first.lower === 'it')
+      return this.#last?.kind !== 'person' &&
+        /^(?:a|an|the|also|one|named|called|released|taken|published|founded|first)$/u.test(
+          tokens[clause.start + 2]?.lower ?? '',
+        )
+        ? this.#last
+        : undefined
+    if (
+      !/^(?:this|the|that)$/u.test(first.lower) ||
+      this.#topic === undefined ||
+      sentence.block.at - this.#topic.at > (first.lower === 'this' ? 2 : 1)
+    )
+      return undefined
+    const noun =
+      clause.verb > clause.start + 1
+        ? tokens
+            .slice(clause.start + 1, clause.verb)
+            .find(
+              (token, at, all) =>
+                token.tags.has('Noun') && (all[at + 1] === undefined || !all[at + 1]?.tags.has('Noun')),
+            )
+        : undefined
+    const last = tokens.slice(clause.start + 1, clause.verb)
+    if (noun === undefined || last.length > 4 || last.some((token) => token.shape === 'mark')) return undefined
+    return suits(noun.lower, this.#topic.thing) ? this.#topic.thing : undefined
+  }
+}
+
+function suits(noun: string, thing: Thing): boolean {
+  const { kind, name } = thing
+  if (kind === undefined || kind === 'person' || kind === 'concept') return false
+  if (kind === 'software' && /\d/u.test(name)) return releases.has(noun)
+  if (kind === 'software' && releases.has(noun)) return false
+  return kindNouns[kind]?.has(noun) === true || (noun === 'project' && (kind === 'software' || kind === 'organisation'))
+}
+
+/** Under a label ("X: …") a sentence without a subject of its own is about X; one about "I", "we" or "you" is not. */
+function isImpersonal(sentence: Sentence, clause: Clause | undefined): boolean {
+  return !/^(?:i|we|you|they|he|she|there|his|her)$/u.test(sentence.tokens[clause?.start ?? 0]?.lower ?? '')
+}
+
+/** Is anything said beside the name and the verb's small words ("X will be missed")? */
+function saysSomething(fact: Fact): boolean {
+  const words = fact.sentence.tokens.filter((token) => token.shape !== 'mark' && !functionWords.has(token.lower))
+  const named = new Set(fact.thing.name.toLowerCase().split(/\s+/u))
+  return (
+    words.filter((token) => !named.has(token.lower) && token.shape === 'lower').length +
+      words.filter((token) => token.shape === 'number').length >=
+      2 || words.length - named.size >= 3
+  )
+}
+
+function rated(fact: Fact): Fact {
+  const { text } = fact.sentence
+  const date = /\b(?:1[5-9]|20)\d\d\b/u.test(text) ? 0.15 : /\d/u.test(text) ? 0.08 : 0
+  const long = text.length > 320 ? -0.15 : text.length < 45 ? -0.1 : 0
+  const talk = /\b(?:I|we|you|my|your|me)\b|\?/u.test(text) ? -0.25 : 0
+  return { ...fact, score: fact.score + date + long + talk + (fact.defines ? 0.4 : 0) - (fact.indirect ? 0.05 : 0) }
+}

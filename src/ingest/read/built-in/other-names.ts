@@ -1,0 +1,58 @@
+import { isAcronymOf } from '../names/acronym.ts'
+import { numbersOf } from '../names/fold-name.ts'
+import { isCapital } from './casing.ts'
+import { type NameSpan, textOfTokens } from './find-names.ts'
+import { isCommonWord, roleWords } from './lexicon/words.ts'
+
+/** Other names the text gives right beside this one: an acronym or a nickname in brackets, "also known as …". */
+export function otherNames(span: NameSpan, person: boolean): string[] {
+  const { sentence } = span
+  const { tokens } = sentence
+  const found: string[] = []
+  const known = afterKnownAs(span)
+  if (known !== undefined) found.push(known)
+  if (tokens[span.to]?.text !== '(') return found
+  const close = tokens.findIndex((token, at) => at > span.to && token.text === ')')
+  if (close < 0 || close - span.to > 8) return found
+  const inside = textOfTokens(sentence, span.to + 1, close).replace(/^["“'‘]|["”'’]$/gu, '')
+  const single = close === span.to + 2 ? tokens[span.to + 1] : undefined
+  if (isAcronymOf(inside, span.text) || isAcronymOf(span.text, inside)) found.push(inside)
+  else if (single !== undefined && roleWords.has(single.lower)) return found
+  else if (
+    single !== undefined &&
+    single.shape !== 'number' &&
+    person &&
+    (isCapital(single) || !isCommonWord(single.lower))
+  )
+    found.push(inside)
+  else if (
+    single !== undefined &&
+    single.shape !== 'number' &&
+    numbersOf(span.text).length > 0 &&
+    /^\p{L}+$/u.test(inside)
+  )
+    found.push(inside)
+  return found
+}
+
+/** "X (also known as Y)", "X, who was better known as Y," */
+function afterKnownAs(span: NameSpan): string | undefined {
+  const { tokens } = span.sentence
+  for (let at = span.to; at < Math.min(span.to + 7, tokens.length - 2); at++) {
+    const word = tokens[at]?.lower
+    if (word === '.' || word === ';') return undefined
+    if (!(word === 'known' && tokens[at + 1]?.lower === 'as') && !(word === 'nicknamed' || word === 'alias')) continue
+    if (at - span.to > 1 && !/^[,(]$/u.test(tokens[span.to]?.text ?? '')) return undefined
+    let from = word === 'known' ? at + 2 : at + 1
+    while (/^(?:the|["“'‘])$/u.test(tokens[from]?.lower ?? '')) from++
+    let to = from
+    while (
+      tokens[to] !== undefined &&
+      (isCapital(tokens[to] as never) ||
+        (to === from && tokens[to]?.shape === 'lower' && !isCommonWord(tokens[to]?.lower ?? '')))
+    )
+      to++
+    return to > from ? textOfTokens(span.sentence, from, to) : undefined
+  }
+  return undefined
+}

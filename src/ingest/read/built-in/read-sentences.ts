@@ -1,0 +1,81 @@
+import { headingTitle, type ProseBlock } from './prose.ts'
+import { splitSentences } from './sentences.ts'
+import { type Token, tokenize } from './tokens.ts'
+
+export type Sentence = {
+  readonly at: number
+  readonly block: ProseBlock
+  /** Number of the sentence in its block. */
+  readonly nth: number
+  readonly start: number
+  readonly end: number
+  /** The sentence on one line. */
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** A whole statement with a verb, fit to stand as a fact by itself. */
+  readonly stands: boolean
+}
+
+/** The sentences of a block; a heading is one sentence that states nothing. `first` numbers them through the document. */
+export function sentencesOf(block: ProseBlock, first: number, tag: boolean): Sentence[] {
+  const { text } = block.block
+  const spans =
+    block.role === 'heading' ? [headingSpan(text)] : splitSentences(text).map((span) => withoutStrayQuote(text, span))
+  return spans.map((span, nth) => {
+    const start = block.offset + span.start
+    const tokens = tokenize(text.slice(span.start, span.end), start, tag && block.role !== 'heading')
+    const line = text.slice(span.start, span.end).replace(/\s+/gu, ' ')
+    return {
+      at: first + nth,
+      block,
+      nth,
+      start,
+      end: block.offset + span.end,
+      text: line,
+      tokens,
+      stands: block.role !== 'heading' && stands(line, tokens, tag, block.role === 'list'),
+    }
+  })
+}
+
+function headingSpan(text: string): { start: number; end: number } {
+  const title = headingTitle(text)
+  const at = text.lastIndexOf(title)
+  return at < 0 ? { start: 0, end: text.length } : { start: at, end: at + title.length }
+}
+
+/** A quotation may open in one sentence and close in a later one; its mark belongs to neither. */
+function withoutStrayQuote(text: string, span: { start: number; end: number }): { start: number; end: number } {
+  const own = text.slice(span.start, span.end)
+  const marks = own.match(/["“”]/gu)?.length ?? 0
+  if (marks !== 1) return span
+  const opening = /^["“]\s*/u.exec(own)?.[0].length ?? 0
+  const closing = /["”]$/u.test(own) ? 1 : 0
+  return { start: span.start + opening, end: span.end - (opening > 0 ? 0 : closing) }
+}
+
+function stands(line: string, tokens: readonly Token[], tagged: boolean, listed: boolean): boolean {
+  if (!tagged) return line.length >= 12 && line.length <= 600
+  const words = tokens.filter((token) => token.shape !== 'mark')
+  if (words.length < 4 || line.length > 600 || !/^["'“‘(\p{Lu}\p{N}\p{Ll}]/u.test(line)) return false
+  if (!/[.!?…:]["'”’)\]]*$/u.test(line) && (listed || words.length < 7)) return false
+  if (/[:?]["'”’)\]]*$/u.test(line)) return false
+  return hasPredicate(tokens, listed) && !/(?:\.\s?){4,}|[|{}<>=\\]{2,}/u.test(line)
+}
+
+/** A verb with something before it; in a list also none of the participles that only describe ("packages built from …"). */
+function hasPredicate(tokens: readonly Token[], listed: boolean): boolean {
+  return tokens.some((token, at) => {
+    if (!isFiniteVerb(token)) return false
+    if (!listed || !token.tags.has('PastTense') || token.tags.has('Copula') || token.tags.has('Auxiliary')) return true
+    const label = tokens.slice(0, at).some((before) => before.text === ':')
+    return label || !tokens.slice(0, at).some((before) => before.tags.has('Preposition'))
+  })
+}
+
+/** A verb that can carry a sentence: not a bare infinitive after "to", not an -ing form. */
+export function isFiniteVerb(token: Token): boolean {
+  return (
+    token.tags.has('Verb') && !token.tags.has('Gerund') && !(token.tags.has('Particle') && !token.tags.has('Copula'))
+  )
+}

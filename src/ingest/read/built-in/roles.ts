@@ -1,0 +1,153 @@
+import type { Clause } from './clause.ts'
+import { definitionOf } from './kind-evidence.ts'
+import { aboutNouns, kindNouns } from './lexicon/kind-cues.ts'
+import type { Occurrence } from './thing.ts'
+import type { Token } from './tokens.ts'
+
+/** How much a sentence speaks about the thing it names here: 1 is its subject, below 0.5 it is only mentioned. */
+export type Role = { readonly weight: number; readonly defines: boolean }
+
+const passing: Role = { weight: 0, defines: false }
+const classNouns = new Set(Object.entries(kindNouns).flatMap(([kind, nouns]) => (kind === 'person' ? [] : [...nouns])))
+const doneTo =
+  /^(?:appoint|elect|succeed|replac|found|creat|invent|introduc|releas|publish|acquir|establish|design|develop|launch|nam|discover|propos|writ|wrot|buil|hir|marri|form|start|adopt|nominat|describ|call)/u
+
+/** The label of "X (1996): …" or "X: …" at the start of a block. */
+export function isLabel(occurrence: Occurrence): boolean {
+  const { span } = occurrence
+  const { tokens } = span.sentence
+  if (span.sentence.nth > 0 || span.sentence.block.role === 'heading') return false
+  if (tokens.slice(0, span.from).some((token) => token.shape !== 'mark')) return false
+  let at = span.to
+  if (tokens[at]?.text === '(') {
+    const close = tokens.findIndex((token, i) => i > at && token.text === ')')
+    if (close < 0) return false
+    at = close + 1
+  }
+  return tokens[at]?.text === ':' || /^(?:–|—|--)$/u.test(tokens[at]?.text ?? '')
+}
+
+export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earlier: readonly Occurrence[]): Role {
+  if (isLabel(occurrence)) return { weight: 1, defines: true }
+  const { span } = occurrence
+  const { tokens } = span.sentence
+  const before = tokens[span.from - 1]
+  const defined = definitionOf(tokens, span) !== undefined
+  const copula =
+    /^(?:is|was|are|were)$/u.test(tokens[span.to]?.lower ?? '') || (tokens[span.to]?.text === '(' && defined)
+  if (clause !== undefined && span.from >= clause.start && span.from < clause.verb) {
+    const weight = subjectWeight(tokens, span, clause, earlier)
+    if (weight > 0) return { weight, defines: weight >= 0.9 && defined && (copula || tokens[span.to]?.text === ',') }
+  }
+  if (defined && tokens[span.to]?.text === ',' && !/^(?:in|at|near|from)$/u.test(before?.lower ?? ''))
+    return { weight: 0.75, defines: false }
+  if (/^(?:called|named|nicknamed|titled|entitled|renamed)$/u.test(before?.lower ?? '') && clause !== undefined)
+    return { weight: 0.75, defines: false }
+  if (before?.lower === 'by' && tokens[span.from - 2]?.tags.has('PastTense') === true)
+    return { weight: 0.6, defines: false }
+  if (clause !== undefined && isObject(tokens, span.from, clause)) return { weight: 0.55, defines: false }
+  if (isMade(tokens, span.from, earlier)) return { weight: 0.55, defines: false }
+  return passing
+}
+
+function subjectWeight(
+  tokens: readonly Token[],
+  span: Occurrence['span'],
+  clause: Clause,
+  earlier: readonly Occurrence[],
+): number {
+  const between = withoutAsides(tokens.slice(clause.start, span.from))
+  const earlierHere = earlier.filter((one) => one.span.from >= clause.start)
+  const comma = between.findIndex((token) => token.text === ',')
+  // After a comma comes an apposition, unless the subject is a series.
+  if (comma >= 0 && !(earlierHere.length > 0 && isSeries(tokens, earlierHere.at(-1)?.span.to ?? 0, span.from))) return 0
+  if (between.some((token) => token.text === '(' || /^(?:who|which|that|whose)$/u.test(token.lower))) return 0
+  const possessive = /^['’]s?$/u.test(tokens[span.to]?.text ?? '')
+  const preposition = between.findIndex(
+    (token) => token.tags.has('Preposition') || /^(?:of|in|for|by|with|to|at|on|from|between)$/u.test(token.lower),
+  )
+  if (preposition >= 0) {
+    const noun = between[preposition - 1]?.lower ?? ''
+    const ofIt =
+      between[preposition]?.lower === 'of' &&
+      preposition >= between.length - 2 &&
+      aboutNouns.has(noun) &&
+      earlierHere.length === 0
+    return ofIt && !possessive && !isModifier(tokens, span.to, clause.verb) ? 0.7 : 0
+  }
+  if (possessive) return earlierHere.length === 0 && aboutNouns.has(tokens[span.to + 1]?.lower ?? '') ? 0.7 : 0.3
+  if (isModifier(tokens, span.to, clause.verb)) return 0.3
+  return 1
+}
+
+/** "A, B and C": nothing but names, commas and "and" between. */
+function isSeries(tokens: readonly Token[], from: number, to: number): boolean {
+  return withoutAsides(tokens.slice(from, to)).every(
+    (token) => token.text === ',' || token.lower === 'and' || token.lower === 'the' || token.text === '&',
+  )
+}
+
+function withoutAsides(tokens: readonly Token[]): Token[] {
+  let depth = 0
+  return tokens.filter((token) => {
+    if (token.text === '(') depth++
+    const outside = depth === 0
+    if (token.text === ')') depth = Math.max(0, depth - 1)
+    return outside
+  })
+}
+
+/** In "the Debian mailing list was …" the list is the subject; in "the SPARC architecture was …" SPARC is. */
+function isModifier(tokens: readonly Token[], to: number, verb: number): boolean {
+  let last: Token | undefined
+  for (let at = to; at < verb; at++) {
+    const token = tokens[at]
+    if (
+      token === undefined ||
+      token.shape === 'mark' ||
+      token.tags.has('Preposition') ||
+      token.tags.has('Adverb') ||
+      token.tags.has('Conjunction') ||
+      token.tags.has('Determiner') ||
+      /^(?:who|which|that)$/u.test(token.lower)
+    )
+      break
+    last = token
+  }
+  if (last === undefined || last.shape === 'number') return false
+  const single = last.lower.replace(/s$/u, '')
+  return !(classNouns.has(last.lower) && single !== 'developer') && (last.tags.has('Noun') || last.shape !== 'lower')
+}
+
+/** "… to produce the X and the Y": made, founded or written there, whatever the sentence's subject. */
+function isMade(tokens: readonly Token[], from: number, earlier: readonly Occurrence[]): boolean {
+  let at = from - 1
+  const before = earlier.at(-1)
+  if (before !== undefined && isSeries(tokens, before.span.to, from) && before.span.to < from)
+    return isMade(tokens, before.span.from, earlier.slice(0, -1))
+  while (tokens[at]?.tags.has('Determiner') === true || tokens[at]?.tags.has('Adjective') === true) at--
+  return (
+    /^(?:produc|creat|found|establish|invent|writ|wrot|develop|design|launch|introduc|publish)\p{L}*$/u.test(
+      tokens[at]?.lower ?? '',
+    ) && tokens[at]?.tags.has('Verb') === true
+  )
+}
+
+function isObject(tokens: readonly Token[], from: number, clause: Clause): boolean {
+  const verb = tokens[clause.verb]?.lower ?? ''
+  const main = /^(?:was|were|is|are|has|have|had|be|been|will|would|could|also)$/u.test(verb)
+    ? (tokens[clause.verb + 1]?.lower ?? '')
+    : verb
+  if (!doneTo.test(main)) return false
+  const between = tokens.slice(clause.verb + 1, from)
+  return (
+    between.every(
+      (token) =>
+        token.tags.has('Determiner') ||
+        token.tags.has('Adjective') ||
+        token.tags.has('Verb') ||
+        token.lower === 'the' ||
+        token.tags.has('Adverb'),
+    ) && between.length < 5
+  )
+}

@@ -1,0 +1,71 @@
+import type { Fact } from './facts.ts'
+import type { Occurrence, Thing } from './thing.ts'
+
+/** What the document has on one thing, and how central that makes it. */
+export type Subject = {
+  readonly thing: Thing
+  readonly facts: readonly Fact[]
+  readonly mentions: number
+  readonly sections: number
+  readonly inHeading: boolean
+  readonly salience: number
+}
+
+export const mostPages = 60
+export const mostFacts = 12
+
+export function weigh(thing: Thing, occurrences: readonly Occurrence[], facts: readonly Fact[]): Subject {
+  const told = occurrences.filter((one) => one.span.sentence.block.role !== 'heading')
+  const sections = new Set(told.map((one) => one.span.sentence.block.section)).size
+  const inHeading = occurrences.some((one) => one.span.sentence.block.role === 'heading')
+  const chosen = chooseFacts(facts)
+  const weight = chosen.reduce((sum, fact) => sum + Math.min(1.2, fact.score), 0)
+  const salience =
+    2.2 * Math.log2(1 + weight) +
+    1.2 * Math.log2(1 + told.length) +
+    0.8 * Math.log2(1 + sections) +
+    (inHeading ? 2 : 0) +
+    (chosen.some((fact) => fact.defines) ? 1 : 0) +
+    kindWeight(thing)
+  return {
+    thing,
+    facts: chosen,
+    mentions: told.length,
+    sections,
+    inHeading,
+    salience: Math.round(salience * 1000) / 1000,
+  }
+}
+
+function kindWeight(thing: Thing): number {
+  switch (thing.kind) {
+    case 'person':
+      return 1
+    case 'place':
+      return -1
+    case 'concept':
+      return -0.5
+    case undefined:
+      return -1
+    default:
+      return 0.5
+  }
+}
+
+/** The best facts, each sentence once, in the order of the source. */
+function chooseFacts(facts: readonly Fact[]): Fact[] {
+  const seen = new Set<string>()
+  const once = facts.filter((fact) => {
+    const key = fact.sentence.text.toLowerCase()
+    return seen.has(key) ? false : seen.add(key) !== undefined
+  })
+  const best = once.toSorted((a, b) => b.score - a.score || a.sentence.at - b.sentence.at).slice(0, mostFacts)
+  return best.sort((a, b) => a.sentence.at - b.sentence.at)
+}
+
+/** Two facts, or one and named in two places: two sections, or a heading. */
+export function earnsPage(subject: Subject): boolean {
+  const direct = subject.facts.filter((fact) => !fact.indirect).length
+  if (direct === 0) return false
+  return subject.facts.length >= 2 || (subject.facts.length >= 1 && (subject.sections >= 2 || subject.inHeading))
+}

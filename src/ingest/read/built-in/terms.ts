@@ -1,0 +1,162 @@
+import type { NameSpan } from './find-names.ts'
+import { textOfTokens } from './find-names.ts'
+import { definitionOf } from './kind-evidence.ts'
+import { functionWords, isCommonWord, months } from './lexicon/words.ts'
+import { headingTitle } from './prose.ts'
+import type { Sentence } from './read-sentences.ts'
+import type { Token } from './tokens.ts'
+
+type Term = {
+  readonly spans: NameSpan[]
+  readonly sections: Set<number>
+  defined: number
+  headed: number
+  named: number
+  lower: number
+}
+
+const set = (text: string) => new Set(text.split(/\s+/u))
+/** Nouns too general to be what a document is about. */
+const general =
+  set(`number time times way ways part parts people person man men woman women example examples year years month months week weeks day days hour hours thing things fact facts
+  case cases kind kinds type types lot set point points end result results use order place work amount group groups problem problems question area areas level information
+  reason change changes section chapter page document note list item idea issue issues effort feature features member members name names one something everything nothing
+  world life hand side form line word words need support others user users version versions release releases system systems today other same new first last certain own
+  various different many several such good great large small long short high low next following previous above below whole little full early late main available possible
+  important only common current recent total real simple general particular special single additional usual more most less least much few able sure free open best better
+  percent half quarter couple variety range rest addition favour favor course sense means basis step steps company companies piece pieces size`)
+
+/**
+ * Key terms: noun phrases in lower case that the document defines, names ("called …"), has in a heading, or keeps coming back to.
+ * `taken` tells the tokens that belong to names.
+ */
+export function findTerms(
+  sentences: readonly Sentence[],
+  taken: (sentence: Sentence, at: number) => boolean,
+): NameSpan[] {
+  const terms = new Map<string, Term>()
+  const headings = new Set<string>()
+  for (const sentence of sentences) {
+    if (sentence.block.role === 'heading') {
+      const title = headingTitle(sentence.block.block.text).toLowerCase()
+      headings.add(title.replace(/^(?:the|a|an) /u, ''))
+      continue
+    }
+    for (const span of phrasesOf(sentence, taken)) note(terms, span)
+  }
+  for (const [key, term] of terms)
+    for (const heading of headings)
+      if (heading === key || heading === `${key}s` || (key.includes(' ') && ` ${heading} `.includes(` ${key}`)))
+        term.headed++
+  dropNested(terms)
+  return [...terms].filter(([key, term]) => isKeyTerm(key, term)).flatMap(([, term]) => term.spans)
+}
+
+function isKeyTerm(key: string, term: Term): boolean {
+  const words = key.split(' ').length
+  const count = term.spans.length
+  // What is only ever written with the capital of a sentence's first word may be a name.
+  if (term.lower === 0) return false
+  if (term.sections.size < 2 && count < 3 && term.defined === 0) return false
+  if (words === 1) {
+    if (isCommonWord(key)) return count >= 4 && term.defined > 0 && term.headed > 0
+    return count >= 2 && (term.defined > 0 || term.named > 0 || term.headed > 0 || count >= 4)
+  }
+  return (
+    (term.defined > 0 && count >= 2) || (term.named > 0 && count >= 2) || (term.headed > 0 && count >= 2) || count >= 4
+  )
+}
+
+function note(terms: Map<string, Term>, span: NameSpan): void {
+  const key = singular(span.text.toLowerCase())
+  const term: Term = terms.get(key) ?? { spans: [], sections: new Set(), defined: 0, headed: 0, named: 0, lower: 0 }
+  const { tokens } = span.sentence
+  term.spans.push(span)
+  term.sections.add(span.sentence.block.section)
+  if (tokens[span.from]?.shape === 'lower') term.lower++
+  const start = tokens[span.from - 1] === undefined || (span.from === 1 && tokens[0]?.tags.has('Determiner') === true)
+  if (
+    start &&
+    /^(?:is|are|was|were|means|refers)$/u.test(tokens[span.to]?.lower ?? '') &&
+    definitionOf(tokens, span) !== undefined
+  )
+    term.defined++
+  if (
+    /^(?:called|named|termed|dubbed)$/u.test(tokens[span.from - 1]?.lower ?? '') ||
+    (tokens[span.from - 1]?.lower === 'as' && tokens[span.from - 2]?.lower === 'known')
+  )
+    term.named++
+  if (/^["“‘]$/u.test(tokens[span.from - 1]?.text ?? '') && /^["”’]$/u.test(tokens[span.to]?.text ?? '')) term.named++
+  terms.set(key, term)
+}
+
+export function singular(phrase: string): string {
+  return phrase.replace(/(?<=\p{L}{2}[^s\s])s$/u, '').replace(/ie$/u, 'y')
+}
+
+/** Maximal runs of adjectives and nouns that end in a noun, with the tails of long ones. */
+function phrasesOf(sentence: Sentence, taken: (sentence: Sentence, at: number) => boolean): NameSpan[] {
+  const { tokens } = sentence
+  const found: NameSpan[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    let to = at
+    while (to < tokens.length && isPhraseWord(tokens, to) && !taken(sentence, to)) to++
+    if (to === at) continue
+    let from = at
+    while (from < to && !isOpening(tokens[from] as Token)) from++
+    let end = to
+    while (end > from && !isHead(tokens[end - 1] as Token)) end--
+    if (end > from && end - from <= 3) found.push(...withTails(sentence, from, end))
+    else if (end - from > 3) found.push(...withTails(sentence, end - 3, end))
+    at = to
+  }
+  return found
+}
+
+function withTails(sentence: Sentence, from: number, to: number): NameSpan[] {
+  const spans: NameSpan[] = []
+  for (let start = from; start < to; start++) {
+    const token = sentence.tokens[start]
+    if (token === undefined || general.has(token.lower) || (to - start === 1 && general.has(singular(token.lower))))
+      continue
+    spans.push({ sentence, from: start, to, text: textOfTokens(sentence, start, to) })
+  }
+  return spans
+}
+
+function isPhraseWord(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token === undefined || functionWords.has(token.lower) || months.has(token.lower) || token.text.length < 3)
+    return false
+  if (token.shape !== 'lower' && !(token.forced && token.shape === 'capital')) return false
+  if (!/^[\p{L}\d-]+$/u.test(token.text) || token.tags.has('Pronoun') || token.tags.has('Adverb')) return false
+  if (token.tags.has('Gerund')) return tokens[at + 1]?.tags.has('Noun') === true
+  if (token.tags.has('PastTense')) return false
+  return token.tags.has('Noun') || token.tags.has('Adjective')
+}
+
+function isOpening(token: Token): boolean {
+  return !token.tags.has('Value') && !token.tags.has('Comparative') && !token.tags.has('Superlative')
+}
+function isHead(token: Token): boolean {
+  return (
+    token.tags.has('Noun') &&
+    !general.has(token.lower) &&
+    !general.has(singular(token.lower)) &&
+    !token.tags.has('Date')
+  )
+}
+
+/** A phrase that nearly always stands inside one longer phrase is left to that. */
+function dropNested(terms: Map<string, Term>): void {
+  const byLast = Map.groupBy(terms.keys(), (key: string) => key.split(' ').at(-1) ?? key)
+  for (const keys of byLast.values()) {
+    for (const key of keys) {
+      const mine = terms.get(key)
+      const longer = keys
+        .filter((other) => other !== key && other.endsWith(` ${key}`))
+        .reduce((most, other) => Math.max(most, terms.get(other)?.spans.length ?? 0), 0)
+      if (mine !== undefined && mine.defined === 0 && longer >= mine.spans.length * 0.7) terms.delete(key)
+    }
+  }
+}

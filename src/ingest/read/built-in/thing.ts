@@ -1,0 +1,30 @@
+import type { NameSpan } from './find-names.ts'
+import type { Kind, Scores } from './kind-evidence.ts'
+
+/** One way of writing a name in the document. */
+export type Form = {
+  /** What the form is compared by. */
+  readonly key: string
+  /** How it is written, most often first. */
+  readonly texts: Map<string, number>
+  readonly spans: NameSpan[]
+  readonly scores: Scores
+}
+
+/** What the document names, under all the forms of its name. */
+export type Thing = {
+  readonly id: number
+  name: string
+  readonly forms: Form[]
+  /** Further spellings to look for, met only beside a full form ("known as Espy"). */
+  readonly extra: Set<string>
+  readonly scores: Scores
+  kind: Kind | undefined
+}
+
+/** Where a thing stands in the document. */
+export type Occurrence = {
+  readonly thing: Thing
+  readonly span: NameSpan /** A part of the name that could be others too. */
+  readonly guessed: boolean
+}
