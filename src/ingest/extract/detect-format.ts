@@ -1,70 +1,147 @@
 import { looksLikeText } from './decode-text.ts'
-import { empty, unsupported } from './fault.ts'
+import { empty, Fault, unsupported } from './fault.ts'
+import { endingOf, formatLabels, formatNamed } from './format-names.ts'
 import type { FormatId } from './formats.ts'
+import { openZip } from './zip-archive.ts'
 
 export type Detected = { readonly format: FormatId; readonly warnings: readonly string[] }
 
 /**
  * What the document is. Its first bytes decide, for a name says only what somebody called it; the name decides between
- * formats that look alike (all plain text, all zip files).
+ * formats that look alike, all of them text. A named format whose marks are missing is tried as what it is named, so
+ * that a damaged PDF is called damaged and not unknown.
  */
 export function detectFormat(bytes: Uint8Array, name: string, mediaType?: string): Detected {
   if (bytes.length === 0) throw empty()
-  const named = formatOfName(name) ?? formatOfMediaType(mediaType)
-  const seen = sniff(bytes, named)
+  const named = formatNamed(name, mediaType)
+  const seen = seenFormat(bytes, named)
   if (!seen) throw unsupported(mediaType ?? 'application/octet-stream', hintFor(name))
-  const differs = named !== undefined && named !== seen
+  const differs = named !== undefined && named !== seen && !(named === 'srt' && seen === 'vtt')
   return {
     format: seen,
-    warnings: differs ? [`Its name says ${labels[named]}, but it is ${labels[seen]} and was read as that.`] : [],
+    warnings: differs
+      ? [`Its name says ${formatLabels[named]}, but it is ${formatLabels[seen]} and was read as that.`]
+      : [],
   }
 }
 
-const endings: Readonly<Record<string, FormatId>> = {
-  md: 'markdown',
-  markdown: 'markdown',
-  mdown: 'markdown',
-  txt: 'text',
-  text: 'text',
-  log: 'text',
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-  pdf: 'pdf',
-  docx: 'docx',
-  docm: 'docx',
-}
-
-const mediaTypes: Readonly<Record<string, FormatId>> = {
-  'text/markdown': 'markdown',
-  'text/plain': 'text',
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-}
-
-const labels: Readonly<Record<FormatId, string>> = {
-  markdown: 'Markdown',
-  text: 'plain text',
-  html: 'a web page',
-  pdf: 'a PDF',
-  docx: 'a Word document',
-}
-
-const formatOfName = (name: string) => endings[/\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '']
-
-const formatOfMediaType = (mediaType: string | undefined) =>
-  mediaTypes[mediaType?.split(';')[0]?.trim().toLowerCase() ?? '']
-
-function sniff(bytes: Uint8Array, named: FormatId | undefined): FormatId | undefined {
+function seenFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId | undefined {
   const head = latin1(bytes.subarray(0, 1024))
-  if (head.includes('%PDF-')) return 'pdf'
-  return named
+  if (/%PDF-\d/.test(head)) return 'pdf'
+  if (head.startsWith('PK\u0003\u0004')) return zipFormat(bytes, named)
+  if (head.startsWith('PK\u0005\u0006')) throw empty()
+  if (head.startsWith('{\\rtf')) return 'rtf'
+  refuseKnown(head, named)
+  if (isPicture(head)) return 'image'
+  if (!looksLikeText(bytes)) return named
+  return textFormat(bytes, named)
 }
 
-const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+const isTextFormat = (format: FormatId) =>
+  ['markdown', 'text', 'html', 'csv', 'eml', 'vtt', 'srt', 'json', 'rtf'].includes(format)
 
-const hintFor = (name: string) => `Files like “${name}” cannot be read. Save it as PDF, Word, HTML or plain text.`
+function zipFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId {
+  try {
+    const zip = openZip(bytes)
+    if (zip.entry('word/document.xml')) return 'docx'
+    if (zip.entry('ppt/presentation.xml')) return 'pptx'
+    if (zip.entry('xl/workbook.xml')) return 'xlsx'
+    if (zip.entry('META-INF/container.xml')) return 'epub'
+    if (zip.entry('content.xml') && zip.entry('mimetype')) return 'odt'
+    return named !== undefined && isZipFormat(named) ? named : 'zip'
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return named !== undefined && isZipFormat(named) ? named : 'zip'
+  }
+}
 
-export { looksLikeText }
+const isZipFormat = (format: FormatId) => ['docx', 'pptx', 'xlsx', 'epub', 'odt', 'zip'].includes(format)
+
+const isPicture = (head: string) =>
+  /^\u0089PNG\r\n|^\u00ff\u00d8\u00ff|^GIF8[79]a|^BM[\s\S]{4}\u0000\u0000\u0000\u0000|^RIFF[\s\S]{4}WEBP|^II\*\u0000|^MM\u0000\*/.test(
+    head,
+  )
+
+function textFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId | undefined {
+  const head = new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8').decode(
+    bytes.subarray(0, 4096),
+  )
+  const text = head.trimStart()
+  // A drawing is XML whose text is laid out for the eye; a page that shows one begins otherwise.
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text)) {
+    throw unsupported('image/svg+xml', 'Drawings are not read. Export it as PDF and drop that.')
+  }
+  if (named !== undefined && isTextFormat(named) && named !== 'rtf') return named
+  if (/^(?:<\?xml[^>]*>\s*)?<!doctype html|^<html[\s>]/i.test(text)) return 'html'
+  if (text.startsWith('WEBVTT')) return 'vtt'
+  if (/^\d+\s+\d+:\d{2}:\d{2},\d{3} -->/.test(text)) return 'srt'
+  if (
+    /^(?:(?:Received|Return-Path|Delivered-To|From|Message-ID|MIME-Version|Date|Subject|To):\s.*\r?\n(?:[ \t].*\r?\n)*){3}/i.test(
+      text,
+    )
+  )
+    return 'eml'
+  if (named !== undefined) return seemsDamaged(text, named) ? named : 'text'
+  return 'text'
+}
+
+/** Named a PDF and made of PDF's parts, though its first line is gone. */
+const seemsDamaged = (text: string, named: FormatId) =>
+  (named === 'pdf' && /\d+ \d+ obj\b/.test(text)) || (named === 'rtf' && /\\(par|pard|ansi)\b/.test(text))
+
+/** Formats that are known and not read, each with what would work instead. */
+function refuseKnown(head: string, named: FormatId | undefined): void {
+  const isOle = head.startsWith('\u00d0\u00cf\u0011\u00e0')
+  // A locked Office file of today's kind lies inside a container of the old kind.
+  if (isOle && (named === 'docx' || named === 'xlsx' || named === 'pptx'))
+    throw new Fault({ kind: 'password', wrong: false })
+  for (const [pattern, mediaType, hint] of known) if (pattern.test(head)) throw unsupported(mediaType, hint)
+}
+
+const known: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /^\u00d0\u00cf\u0011\u00e0/,
+    'application/x-ole-storage',
+    'It is an Office file of the old kind. Save it as .docx, .xlsx, .pptx or PDF.',
+  ],
+  [/^\u001f\u008b/, 'application/gzip', 'Unpack it first and drop the documents in it.'],
+  [/^7z\u00bc\u00af/, 'application/x-7z-compressed', 'Unpack it first and drop the documents in it.'],
+  [/^Rar!/, 'application/vnd.rar', 'Unpack it first and drop the documents in it.'],
+  [
+    /^(ID3|\u00ff[\u00fb\u00f3\u00f2])|^OggS|^fLaC|^RIFF[\s\S]{4}WAVE/,
+    'audio/*',
+    'Sound is not read. Drop a transcript (.vtt, .srt or text).',
+  ],
+  [
+    /^[\s\S]{4}ftyp|^\u001aE\u00df\u00a3|^RIFF[\s\S]{4}AVI /,
+    'video/*',
+    'Films are not read. Drop the subtitles (.vtt, .srt) or a transcript.',
+  ],
+  [
+    /^\u007fELF|^MZ|^[\u00cf\u00ce]\u00fa\u00ed\u00fe|^\u00ca\u00fe\u00ba\u00be/,
+    'application/x-executable',
+    'It is a program, not a document.',
+  ],
+  [/^%!PS/, 'application/postscript', 'Convert it to PDF and drop that.'],
+  [/^SQLite format 3/, 'application/vnd.sqlite3', 'It is a database. Export what you need as CSV.'],
+]
+
+function hintFor(name: string): string {
+  const hints: Readonly<Record<string, string>> = {
+    doc: 'Save it as .docx or PDF.',
+    xls: 'Save it as .xlsx or CSV.',
+    ppt: 'Save it as .pptx or PDF.',
+    pages: 'Export it as PDF or Word.',
+    numbers: 'Export it as Excel or CSV.',
+    key: 'Export it as PDF or PowerPoint.',
+    mobi: 'Convert it to EPUB.',
+    azw3: 'Convert it to EPUB.',
+    djvu: 'Convert it to PDF.',
+    heic: 'Export it as PNG or JPEG.',
+    svg: 'Export it as PDF.',
+    msg: 'Save it as .eml.',
+  }
+  return hints[endingOf(name)] ?? 'Save it as PDF, Word, HTML or plain text and drop that.'
+}
+
+const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

@@ -12,9 +12,10 @@ import { countWords, detectLanguage } from './language.ts'
  */
 export async function extractDocument(
   bytes: Uint8Array,
-  context: ExtractContext,
+  request: Omit<ExtractContext, 'extractInner'>,
   mediaType?: string,
 ): Promise<ExtractOutcome> {
+  const context: ExtractContext = { ...request, extractInner: extractDocument }
   try {
     if (bytes.length > context.limits.inputBytes) {
       throw tooLarge(

@@ -1,5 +1,5 @@
 import type { ExtractLimits } from '../../core/ports.ts'
-import type { SourceBlock } from '../../core/source/source-doc.ts'
+import type { ExtractOutcome, SourceBlock } from '../../core/source/source-doc.ts'
 
 /** One kind of document. Adding a format is one file with its test, and one row in `formats.ts`. */
 export type Format = {
@@ -15,6 +15,10 @@ export type ExtractContext = {
   readonly name: string
   readonly password: string | undefined
   readonly ocr: boolean
+  /** How many zip files this document lies in. */
+  readonly depth?: number
+  /** Reads a document that lies inside this one. */
+  readonly extractInner: (bytes: Uint8Array, context: ExtractContext) => Promise<ExtractOutcome>
   readonly limits: ExtractLimits
   /** Called between parts of a document; also where a document that grew too large in memory is stopped. */
   readonly step: (done: number, total: number, unit: string) => void

@@ -1,8 +1,10 @@
+import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { createBlockList } from '../block-list.ts'
 import { type DomDocument, parseHtml } from '../dom.ts'
 import type { Extracted, Format } from '../format.ts'
 import { addHtml, textOf } from '../html-blocks.ts'
+import { type OfficePackage, officeFacts, openOffice, refuseDoctype } from '../office-package.ts'
 
 export const docx: Format = {
   id: 'docx',
@@ -12,18 +14,39 @@ export const docx: Format = {
 }
 
 async function extract(bytes: Uint8Array): Promise<Extracted> {
+  const office = openOffice(bytes)
+  const facts = officeFacts(office)
   const { value } = await mammoth.convertToHtml(
-    { buffer: Buffer.from(bytes) },
+    { buffer: Buffer.from(textParts(office)) },
     {
       styleMap: ['p[style-name="Title"] => h1.title:fresh', 'p[style-name="Subtitle"] => p:fresh'],
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+      externalFileAccess: false,
     },
   )
   const document = parseHtml(value)
   const notes = takeNotes(document)
   const list = createBlockList()
   addHtml(document.body, list, { notes })
-  return { blocks: list.blocks, title: document.querySelector('h1.title')?.textContent?.trim() || undefined }
+  const title = facts.title ?? document.querySelector('h1.title')?.textContent?.trim()
+  return { ...facts, title: title || undefined, blocks: list.blocks }
+}
+
+/**
+ * The parts that hold text, checked and packed anew: mammoth unpacks whatever a zip holds, without a bound and without
+ * looking at checksums, so it gets one that holds nothing else.
+ */
+function textParts(office: OfficePackage): Uint8Array {
+  const isText =
+    /^(?:\[Content_Types\]\.xml|.*\.rels|.*\/(?:document|footnotes|endnotes|comments|numbering|styles)\d*\.xml)$/
+  const parts: Record<string, Uint8Array> = {}
+  for (const name of office.zip.names.filter((name) => isText.test(name))) {
+    const content = office.zip.read(name)
+    if (!content) continue
+    refuseDoctype(new TextDecoder('utf-8').decode(content), name)
+    parts[name] = content
+  }
+  return zipSync(parts, { level: 0 })
 }
 
 /** mammoth sets notes as a list at the end; they are taken from there, to be put beside their marks. */

@@ -17,11 +17,11 @@ export const html: Format = {
 }
 
 /** The article where the page is one and it holds most of the text; the whole page otherwise. */
-export function readHtml(text: string): Extracted {
+export function readHtml(text: string, part: 'article' | 'whole' = 'article'): Extracted {
   const document = parseHtml(text)
   const facts = readFacts(document)
   const whole = blocksOf(document.body)
-  const article = readArticle(text)
+  const article = part === 'article' ? readArticle(text) : undefined
   const length = (blocks: typeof whole) => blocks.reduce((sum, block) => sum + block.text.length, 0)
   // Less than a third: it took one part of the page for all of it.
   const isArticle = article !== undefined && length(article.blocks) > length(whole) / 3

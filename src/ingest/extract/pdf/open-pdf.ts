@@ -1,10 +1,15 @@
 import { getDocumentProxy } from 'unpdf'
 import { corrupt, Fault } from '../fault.ts'
+import type { ExtractContext } from '../format.ts'
+import { mostPixels } from '../ocr/image.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** `log` gets pdf.js's own remarks on what it reads: the only sign it gives of damage that it reads around. */
-export async function openPdf(bytes: Uint8Array, password: string | undefined): Promise<PdfDocument> {
+/** Opened without anything that draws, runs or fetches. Pictures are decoded only for text recognition. */
+export async function openPdf(
+  bytes: Uint8Array,
+  { password, ocr }: Pick<ExtractContext, 'password' | 'ocr'>,
+): Promise<PdfDocument> {
   try {
     return await getDocumentProxy(bytes, {
       ...(password === undefined ? {} : { password }),
@@ -12,7 +17,7 @@ export async function openPdf(bytes: Uint8Array, password: string | undefined): 
       useSystemFonts: false,
       disableFontFace: true,
       stopAtErrors: false,
-      maxImageSize: 1,
+      maxImageSize: ocr ? mostPixels : 1,
       // Infos too: a compressed stream that breaks off is no more than an info to pdf.js.
       verbosity: 5,
     })

@@ -1,42 +1,55 @@
-import { Fault } from '../fault.ts'
+import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
+import { ocrWarning } from '../ocr/image.ts'
 import { assemble } from './assemble.ts'
-import { createFontStyles } from './font-styles.ts'
+import { createFontStyles, type FontStyles } from './font-styles.ts'
 import { openPdf, type PdfDocument } from './open-pdf.ts'
 import { readOutline } from './outline.ts'
+import { isDrawnOn, picturesOf } from './page-pictures.ts'
+import { pdfFacts } from './pdf-facts.ts'
 import { type Page, readPage } from './read-page.ts'
-import { listenForRemarks, type Remarks } from './remarks.ts'
+import { isDamage, listenForRemarks, type Remarks } from './remarks.ts'
 
 export const pdf: Format = { id: 'pdf', version: 1, mediaType: 'application/pdf', extract }
 
 async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
   const remarks = listenForRemarks()
   try {
-    return await extractHeard(bytes, context, remarks)
+    const document = await openPdf(bytes, context)
+    try {
+      return await readDocument(document, context, remarks)
+    } finally {
+      await document.destroy()
+    }
   } finally {
     remarks.stop()
   }
 }
 
-async function extractHeard(bytes: Uint8Array, context: ExtractContext, remarks: Remarks): Promise<Extracted> {
-  const document = await openPdf(bytes, context.password)
-  try {
-    const { pages, missing } = await readPages(document, context, remarks)
-    const outline = await readOutline(document)
-    const labels = (await document.getPageLabels()) ?? []
-    const { blocks, contentsPages } = assemble(pages, outline, labels)
-    if (blocks.length === 0 && missing.length === 0) throw await faultOfTextless(document)
-    const facts = await readFacts(document)
-    return {
-      ...facts,
-      title: facts.title ?? blocks.find((block) => block.kind === 'heading')?.text,
-      pageCount: document.numPages,
-      blocks,
-      missing,
-      warnings: contentsPages.length === 0 ? [] : [`Its table of contents (${pagesOf(contentsPages)}) was left out.`],
-    }
-  } finally {
-    await document.destroy()
+async function readDocument(document: PdfDocument, context: ExtractContext, remarks: Remarks): Promise<Extracted> {
+  const total = document.numPages
+  const { pages, missing, pictures, recognized } = await readPages(document, context, remarks)
+  const labels = (await quietly(() => document.getPageLabels())) ?? []
+  const outline = (await quietly(() => readOutline(document))) ?? []
+  const { blocks, contentsPages } = assemble(pages, outline, labels)
+  if (blocks.length === 0 && missing.length === 0 && pictures.length > 0) {
+    throw new Fault({ kind: 'no-text-layer', pages: total })
+  }
+  // A cover is a picture on purpose; between pages of text it is a page that was scanned.
+  const scanned = pictures.filter((page) => page !== 1 && page !== total)
+  const facts = (await quietly(() => pdfFacts(document))) ?? { title: undefined, authors: [] }
+  const warnings = [
+    ...(contentsPages.length === 0 ? [] : [`Its table of contents (${pagesOf(contentsPages)}) was left out.`]),
+    ...(pictures.length > scanned.length && blocks.length > 0 ? ['Its cover is a picture and was not read.'] : []),
+    ...(recognized ? [ocrWarning] : []),
+  ]
+  return {
+    ...facts,
+    title: facts.title ?? blocks.find((block) => block.kind === 'heading')?.text,
+    pageCount: total,
+    blocks,
+    missing: [...missing, ...scanned.map((page) => `page ${page} (a picture; text recognition can read it)`)],
+    warnings,
   }
 }
 
@@ -44,58 +57,64 @@ async function readPages(document: PdfDocument, context: ExtractContext, remarks
   const fonts = createFontStyles()
   const pages: Page[] = []
   const missing: string[] = []
+  const pictures: number[] = []
+  let recognized = false
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      const page = await document.getPage(number)
-      pages.push(await readPage(page, number, fonts))
-      page.cleanup()
+      const { page, isPicture, isRecognized } = await readOnePage(document, number, fonts, context)
+      pages.push(page)
+      if (isPicture) pictures.push(number)
+      recognized ||= isRecognized
       if (remarks.take().some(isDamage)) missing.push(`part of page ${number}`)
     } catch (error) {
       if (error instanceof Fault) throw error
+      remarks.take()
       missing.push(`page ${number}`)
     }
     context.step(number, document.numPages, 'page')
   }
-  return { pages, missing }
-}
-
-/** Said by pdf.js where it dropped something that was meant to be text; its other remarks are about looks. */
-const isDamage = (remark: string) =>
-  /getTextContent - ignoring|getOperatorList - ignoring errors during|Invalid (?:header|block|distance|code)|bad (?:block|literal|huffman)|flate stream|Bad encoding|unexpected end|Unable to load font data|XRef.*error/i.test(
-    remark,
-  )
-
-async function faultOfTextless(document: PdfDocument): Promise<Fault> {
-  return new Fault({ kind: 'no-text-layer', pages: document.numPages })
-}
-
-const pagesOf = (pages: readonly number[]) => (pages.length === 1 ? `page ${pages[0]}` : `pages ${pages.join(', ')}`)
-
-async function readFacts(document: PdfDocument) {
-  const { info } = await document.getMetadata()
-  const text = (key: string): string | undefined => {
-    const value: unknown = key in info ? Reflect.get(info, key) : undefined
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  if (missing.length === document.numPages && pages.every((page) => page.lines.length === 0)) {
+    throw corrupt('None of its pages can be read.')
   }
-  const title = text('Title')
-  return {
-    title: title && !isFileName(title) ? title : undefined,
-    authors: (text('Author') ?? '').split(/\s*(?:;|,| and )\s*/).filter((name) => name !== ''),
-    date: dateOf(text('CreationDate')),
-    language: text('Language'),
+  return { pages, missing, pictures, recognized }
+}
+
+async function readOnePage(document: PdfDocument, number: number, fonts: FontStyles, context: ExtractContext) {
+  const pdfPage = await document.getPage(number)
+  try {
+    const page = await readPage(pdfPage, number, fonts)
+    if (page.lines.length > 0 || !(await isDrawnOn(pdfPage))) return { page, isPicture: false, isRecognized: false }
+    if (!context.ocr) return { page, isPicture: true, isRecognized: false }
+    // Loaded only when it is asked for: it is the largest of all libraries here.
+    const { recognize } = await import('../ocr/engine.ts')
+    const lines = []
+    for (const picture of await picturesOf(pdfPage, number)) lines.push(...(await recognize(picture)))
+    return { page: { ...page, lines }, isPicture: lines.length === 0, isRecognized: true }
+  } finally {
+    pdfPage.cleanup()
   }
 }
 
-/** Word processors leave "Microsoft Word - draft3.doc" where the title should be. */
-const isFileName = (title: string) =>
-  /^(microsoft word - |untitled)|\.(docx?|indd|tex|dvi|pdf|odt|qxd|pptx?)$/i.test(title)
+/** What a PDF says about itself may be damaged without its text being so. */
+async function quietly<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch {
+    // Any fault of pdf.js in labels, bookmarks or metadata.
+    return undefined
+  }
+}
 
-function dateOf(raw: string | undefined): string | undefined {
-  const parts = /^D:(\d{4})(\d{2})?(\d{2})?/.exec(raw ?? '')
-  return parts
-    ? parts
-        .slice(1)
-        .filter((part) => part !== undefined)
-        .join('-')
-    : undefined
+const pagesOf = (pages: readonly number[]) =>
+  pages.length === 1 ? `page ${pages[0]}` : `pages ${rangesOf(pages).join(', ')}`
+
+/** 5, 6, 7, 9 is "5–7, 9". */
+function rangesOf(pages: readonly number[]): string[] {
+  const ranges: { from: number; to: number }[] = []
+  for (const page of pages) {
+    const last = ranges.at(-1)
+    if (last && page === last.to + 1) last.to = page
+    else ranges.push({ from: page, to: page })
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`))
 }

@@ -30,3 +30,9 @@ export function listenForRemarks(): Remarks {
     },
   }
 }
+
+/** Said by pdf.js where it dropped something that was meant to be text; its other remarks are about looks. */
+export const isDamage = (remark: string) =>
+  /getTextContent - ignoring|Invalid (?:header|block|distance|code|stored)|bad (?:block|literal|huffman)|unexpected end|FormatError|XRefEntryException|Bad FlateStream/i.test(
+    remark,
+  )

@@ -1,0 +1,89 @@
+import type { Place } from '../../../core/source/source-doc.ts'
+import { createBlockList } from '../block-list.ts'
+import { decodeText } from '../decode-text.ts'
+import { corrupt } from '../fault.ts'
+import type { Extracted, Format } from '../format.ts'
+import { unescapeXml } from '../office-package.ts'
+
+export const vtt: Format = { id: 'vtt', version: 1, mediaType: 'text/vtt', extract }
+export const srt: Format = { id: 'srt', version: 1, mediaType: 'application/x-subrip', extract }
+
+type Cue = { start: number; speaker: string | undefined; text: string }
+
+/** Cues of one speaker are joined to sentences, so that a paragraph is what somebody said, from when they said it. */
+function extract(bytes: Uint8Array): Extracted {
+  const { text, warning } = decodeText(bytes)
+  const cues = parseCues(text)
+  if (cues.length === 0 && text.trim() !== '' && !/^WEBVTT/.test(text.trim())) {
+    throw corrupt('It holds no line with times, as subtitles do.')
+  }
+  const list = createBlockList()
+  for (const cue of joinCues(cues)) {
+    const place: Place = { kind: 'time', start: cue.start, ...(cue.speaker ? { speaker: cue.speaker } : {}) }
+    list.add('paragraph', cue.text, place)
+  }
+  const title = /^WEBVTT\s*-?\s*(\S.*)$/m.exec(text.slice(0, 300))?.[1]
+  return { title, blocks: list.blocks, warnings: warning === undefined ? [] : [warning] }
+}
+
+const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/
+
+function parseCues(text: string): Cue[] {
+  const cues: Cue[] = []
+  let lines: string[] = []
+  let start: number | undefined
+  const close = () => {
+    if (start !== undefined) cues.push(...speeches(lines, start))
+    lines = []
+    start = undefined
+  }
+  const all = text.replace(/\r\n?/g, '\n').split('\n')
+  for (const [at, line] of all.entries()) {
+    const time = timing.exec(line)?.[1]
+    if (time !== undefined) {
+      close()
+      start = seconds(time)
+    } else if (line.trim() === '') close()
+    // A counter stands alone on the line before the times, also where the blank line before it is missing.
+    else if (start !== undefined && !(/^\d+$/.test(line.trim()) && timing.test(all[at + 1] ?? ''))) lines.push(line)
+  }
+  close()
+  return cues
+}
+
+function seconds(time: string): number {
+  const [fraction = 0, minutes = 0, hours = 0] = time.replace(',', '.').split(':').reverse().map(Number)
+  return Math.round((hours * 3600 + minutes * 60 + fraction) * 1000) / 1000
+}
+
+/** A cue may hold several speakers: <v Ada>…, "ADA: …", or a dash per speaker. */
+function speeches(lines: readonly string[], start: number): Cue[] {
+  const cues: Cue[] = []
+  for (const line of lines) {
+    for (const part of line.split(/(?=<v[ .])/)) {
+      const voice = /^<v(?:\.\S+)?\s+([^>]+)>/.exec(part)?.[1]?.trim()
+      const plain = unescapeXml(part.replace(/<[^>]*>/g, '').replace(/\{\\[^}]*\}/g, '')).trim()
+      const named = voice === undefined ? /^([A-Z][\p{L}.' -]{1,30}):\s+(?=\S)/u.exec(plain) : null
+      const speaker = voice ?? named?.[1]
+      const text = named ? plain.slice(named[0].length) : plain.replace(/^[-–—]\s*/, '')
+      if (text === '') continue
+      const last = cues.at(-1)
+      if (last && (speaker === undefined || speaker === last.speaker) && !/^[-–—]/.test(plain)) last.text += ` ${text}`
+      else cues.push({ start, speaker, text })
+    }
+  }
+  return cues
+}
+
+function joinCues(cues: readonly Cue[]): Cue[] {
+  const joined: Cue[] = []
+  for (const cue of cues) {
+    const last = joined.at(-1)
+    // Live captions repeat the line before.
+    if (last?.text === cue.text) continue
+    const isOpen = last && last.text.length < 400 && (!/[.!?…。！？]["'”’)]*$/.test(last.text) || last.text.length < 60)
+    if (last && isOpen && (cue.speaker === undefined || cue.speaker === last.speaker)) last.text += ` ${cue.text}`
+    else joined.push({ ...cue })
+  }
+  return joined
+}

@@ -1,0 +1,56 @@
+import { elementText, unescapeXml } from '../office-package.ts'
+
+export type CellStyles = { readonly strings: readonly string[]; readonly styles: string; readonly from1904: boolean }
+
+/** What a cell shows: shared and inline strings, numbers as written, dates (which are numbers too) as ISO dates. */
+export function cellDecoder({ strings, styles, from1904 }: CellStyles): (cell: string, attributes: string) => string {
+  const dateStyles = dateStylesOf(styles)
+  return (cell, attributes) => {
+    if (cell === '') return ''
+    const type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n'
+    const value = elementText(cell, 'v') ?? ''
+    if (type === 's') return strings[Number(value)] ?? ''
+    if (type === 'inlineStr') return inlineText(cell)
+    if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+    if (type !== 'n' || value === '') return value
+    const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0)
+    return dateStyles.has(style) ? isoDate(Number(value), from1904) : tidyNumber(value)
+  }
+}
+
+const inlineText = (cell: string) =>
+  unescapeXml([...cell.matchAll(/<t(?:\s[^>]*)?>([\s\S]*?)<\/t>/g)].map(([, text = '']) => text).join(''))
+
+/** 0.30000000000000004 is how 0.3 is stored. */
+function tidyNumber(value: string): string {
+  const number = Number(value)
+  return Number.isFinite(number) && /[.eE]/.test(value) ? String(Number(number.toPrecision(15))) : value
+}
+
+function dateStylesOf(styles: string): Set<number> {
+  const custom = new Map(
+    [...styles.matchAll(/<numFmt\b[^>]*>/g)].map(([tag]) => [
+      Number(/numFmtId="(\d+)"/.exec(tag)?.[1]),
+      /formatCode="([^"]*)"/.exec(tag)?.[1] ?? '',
+    ]),
+  )
+  const isDate = (id: number) =>
+    (id >= 14 && id <= 22) ||
+    (id >= 45 && id <= 47) ||
+    /[ymdhs]/i.test((custom.get(id) ?? '').replace(/&quot;.*?&quot;|\[(?!h|m|s)[^\]]*\]|\\.|General|Standard/gi, ''))
+  const formats = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? ''
+  const ids = [...formats.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => Number(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? 0))
+  return new Set(ids.flatMap((id, at) => (isDate(id) ? [at] : [])))
+}
+
+const dayMilliseconds = 86_400_000
+
+function isoDate(days: number, from1904: boolean): string {
+  // Day 60 is the 29th of February 1900, which never was; from there on the count is one ahead.
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
+  const date = new Date(Math.round((start + days * dayMilliseconds) / 1000) * 1000)
+  if (Number.isNaN(date.getTime())) return String(days)
+  const [day = '', time = ''] = date.toISOString().split('T')
+  if (days < 1) return time.slice(0, 8)
+  return Number.isInteger(days) ? day : `${day} ${time.slice(0, 5)}`
+}

@@ -1,0 +1,83 @@
+import { createBlockList } from '../block-list.ts'
+import { corrupt, Fault } from '../fault.ts'
+import type { ExtractContext, Extracted, Format } from '../format.ts'
+import { type OfficePackage, officeFacts, openOffice, unescapeXml } from '../office-package.ts'
+import { addSheet } from '../rows-to-tables.ts'
+import { cellDecoder } from './xlsx-cells.ts'
+
+export const xlsx: Format = {
+  id: 'xlsx',
+  version: 1,
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  extract,
+}
+
+function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
+  const office = openOffice(bytes)
+  const workbook = office.part('xl/workbook.xml')
+  const sheets = sheetsOf(office, workbook)
+  const decode = cellDecoder({
+    strings: office.zip.entry('xl/sharedStrings.xml') ? sharedStrings(office.part('xl/sharedStrings.xml')) : [],
+    styles: office.zip.entry('xl/styles.xml') ? office.part('xl/styles.xml') : '',
+    from1904: /date1904="(?:1|true)"/.test(workbook),
+  })
+  const list = createBlockList()
+  const missing: string[] = []
+  for (const [at, { name, part }] of sheets.entries()) {
+    try {
+      const rows = rowsOf(office.part(part), decode)
+      if (sheets.length > 1) list.heading(1, name, { kind: 'cell', sheet: name, row: 1 })
+      const before = list.blocks.length
+      addSheet(list, name, rows)
+      // A sheet without cells has no heading either.
+      if (list.blocks.length === before && sheets.length > 1) list.blocks.pop()
+    } catch (error) {
+      if (!(error instanceof Fault) || error.outcome.kind !== 'corrupt') throw error
+      missing.push(`sheet “${name}”`)
+    }
+    context.step(at + 1, sheets.length, 'sheet')
+  }
+  return { ...officeFacts(office), blocks: list.blocks, missing, pageCount: sheets.length }
+}
+
+function sheetsOf(office: OfficePackage, workbook: string): { name: string; part: string }[] {
+  const relations = office.relations('xl/workbook.xml')
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].flatMap(([, raw = '']) => {
+    const name = unescapeXml(/\bname="([^"]*)"/.exec(raw)?.[1] ?? '')
+    const relation = relations.get(/\b\w+:id="([^"]*)"/.exec(raw)?.[1] ?? '')
+    return relation?.type === 'worksheet' ? [{ name: name || 'Sheet', part: relation.target }] : []
+  })
+  if (sheets.length === 0) throw corrupt('It names no sheet.')
+  return sheets
+}
+
+function sharedStrings(xml: string): string[] {
+  return [...xml.matchAll(/<si>([\s\S]*?)<\/si>|<si\/>/g)].map(([, item = '']) => runsText(item))
+}
+
+/** Text may be split into runs of one look; readings of Japanese words (rPh) are no text of the cell. */
+function runsText(xml: string): string {
+  const runs = xml.replace(/<rPh[\s\S]*?<\/rPh>/g, '').matchAll(/<t(?:\s[^>]*)?>([\s\S]*?)<\/t>/g)
+  return unescapeXml([...runs].map(([, text = '']) => text).join(''))
+}
+
+/** Scanned by hand, row by row: a sheet may have a million rows, and a tree of it would not fit into memory. */
+function* rowsOf(xml: string, decode: (cell: string, attributes: string) => string) {
+  let last = 0
+  for (const [, attributes = '', body = ''] of xml.matchAll(/<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+    last = Number(/\br="(\d+)"/.exec(attributes)?.[1]) || last + 1
+    if (body === '') continue
+    const cells: string[] = []
+    for (const [, raw = '', content = ''] of body.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+      const column = columnOf(/\br="([A-Z]{1,3})/.exec(raw)?.[1]) ?? cells.length
+      while (cells.length < column) cells.push('')
+      cells[column] = decode(content, raw)
+    }
+    yield { number: last, cells }
+  }
+}
+
+function columnOf(letters: string | undefined): number | undefined {
+  if (letters === undefined) return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
