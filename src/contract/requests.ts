@@ -31,7 +31,7 @@ export const requests = {
   /** Opens a vault; with `create` makes the folder and the named domain where they are missing. */
   'vault.open': request(
     'write',
-    z.object({ path, create: z.boolean().default(false), domain: domain.optional() }),
+    z.object({ path, create: z.boolean().default(false), domain: domain.optional(), title: z.string().optional() }),
     OverviewView,
   ),
   'vault.sample': request('write', nothing, OverviewView),

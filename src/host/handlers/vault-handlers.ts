@@ -28,8 +28,8 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
   const opening = (path: string) => () => openVault(path, { home: context.home })
 
   return {
-    async 'vault.open'({ path, create, domain }) {
-      if (create) await prepare(path, domain)
+    async 'vault.open'({ path, create, domain, title }) {
+      if (create) await prepare(path, domain, title)
       return show(opening(path), true)
     },
     async 'vault.sample'() {

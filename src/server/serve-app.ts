@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { WikiError } from '../core/errors.ts'
+import type { Host } from '../host/create-host.ts'
+import type { SettingsStore } from '../host/home/settings.ts'
+import { startHttpServer } from './http-server.ts'
+
+export type Session = { readonly port: number; readonly token: string }
+export type ServedApp = { readonly address: string; close(): Promise<void> }
+
+/** The address that opens the window: the token stands in the hash, which no browser sends anywhere. */
+export function addressOf({ port, token }: Session): string {
+  return `http://127.0.0.1:${port}/#token=${token}`
+}
+
+/** Port and token as kept in the settings, or null on a first run. */
+export async function keptSession(settings: SettingsStore): Promise<Session | null> {
+  const { server } = (await settings.read()).settings
+  return server ? { port: server.port, token: server.token } : null
+}
+
+/** Does a Commonplace of this home answer there already? Then a second one is not needed. */
+export async function isServing({ port, token }: Session): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/domains.list`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(2_000),
+    })
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Serves the host on the kept port with the kept token, so that an open tab goes on; on another port where that is taken. */
+export async function serveApp(host: Host, port?: number): Promise<ServedApp> {
+  const kept = await keptSession(host.settings)
+  const token = kept?.token ?? randomBytes(32).toString('base64url')
+  const start = (at: number) =>
+    startHttpServer({ host, token, port: at, windowRoot: windowRoot(), logError: host.logError })
+  const wanted = port ?? kept?.port ?? 0
+  const server = await start(wanted).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+    if (port === undefined) return start(0)
+    throw new WikiError(
+      'conflict',
+      `Port ${port} is taken or not allowed. Choose another with --port, or leave it out.`,
+    )
+  })
+  const session = { port: server.port, token }
+  if (kept?.port !== session.port || kept.token !== token) {
+    await host.settings
+      .update((settings) => ({ ...settings, server: session }))
+      // Settings that cannot be saved cost an open tab after a restart, nothing now.
+      .catch((error: unknown) => host.logError('keeping port and token', error))
+  }
+  return { address: addressOf(session), close: () => server.close() }
+}
+
+/** The built window, beside the built code or below the project. */
+function windowRoot(): string {
+  const places = [resolve(import.meta.dirname, '../renderer'), resolve(import.meta.dirname, '../../out/renderer')]
+  places.push(resolve(import.meta.dirname, '../../renderer'))
+  const found = places.find(
+    (folder) => existsSync(join(folder, 'index.html')) && !folder.endsWith(join('src', 'renderer')),
+  )
+  if (found) return found
+  throw new WikiError(
+    'not_found',
+    'The window is not built yet. Run npm run build once, or use npm start, which does it.',
+  )
+}

@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises'
+
+/** Where a command writes and asks; a value, so that tests can be one. */
+export interface Terminal {
+  /** A person sits there: questions can be asked. */
+  readonly interactive: boolean
+  readonly here: string
+  readonly variables: Readonly<Record<string, string | undefined>>
+  out(text: string): void
+  err(text: string): void
+  /** The answer to a question; '' where input has ended. */
+  ask(question: string): Promise<string>
+  /** Aborted by Ctrl+C or a polite kill. */
+  readonly signal: AbortSignal
+}
+
+export function processTerminal(): Terminal {
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      // The second one does not wait.
+      if (stop.signal.aborted) process.exit(130)
+      stop.abort(name)
+    })
+  }
+  return {
+    interactive: process.stdin.isTTY === true && process.stderr.isTTY === true,
+    here: process.cwd(),
+    variables: process.env,
+    out: (text) => void process.stdout.write(`${text}\n`),
+    err: (text) => void process.stderr.write(`${text}\n`),
+    async ask(question) {
+      const reader = createInterface({ input: process.stdin, output: process.stderr })
+      try {
+        return await reader.question(question, { signal: stop.signal })
+      } catch {
+        return ''
+      } finally {
+        reader.close()
+      }
+    },
+    signal: stop.signal,
+  }
+}
