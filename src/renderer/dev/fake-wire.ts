@@ -9,16 +9,42 @@ const at = '2026-11-30T04:31:00Z'
 const changeId = '01J9ZK5V0000000000000000AB'
 
 const job = (id: string, name: string, bytes: number, state: JobView['state']): JobView => ({
-  id, domain, sourceId: id, name, bytes, state, createdAt: at,
+  id,
+  domain,
+  sourceId: id,
+  name,
+  bytes,
+  state,
+  createdAt: at,
 })
 
 const jobs: JobView[] = [
   job('j1', 'A Brief History of Debian.pdf', 412_031, { kind: 'ready', changeId }),
-  job('j2', 'debian-reference.en.pdf', 1_940_220, { kind: 'running', stage: 'extract', done: 14, total: 31, words: 'Reading debian-reference.en.pdf, page 14 of 31' }),
-  job('j3', 'scan-of-letters.pdf', 8_204_001, { kind: 'failed', code: 'source_no_text', message: 'This PDF has no text layer. It looks scanned. Drop a version with text.', data: {} }),
+  job('j2', 'debian-reference.en.pdf', 1_940_220, {
+    kind: 'running',
+    stage: 'extract',
+    done: 14,
+    total: 31,
+    words: 'Reading debian-reference.en.pdf, page 14 of 31',
+  }),
+  job('j3', 'scan-of-letters.pdf', 8_204_001, {
+    kind: 'failed',
+    code: 'source_no_text',
+    message: 'This PDF has no text layer. It looks scanned. Drop a version with text.',
+    data: {},
+  }),
   job('j4', 'minutes-1997.docx', 24_010, { kind: 'waiting' }),
-  job('j5', 'budget.pdf', 90_244, { kind: 'failed', code: 'source_password', message: 'This PDF is locked with a password. Give the password, or drop an unlocked copy.', data: {} }),
-  job('j6', 'manifesto.md', 9_001, { kind: 'already-read', summary: 'wiki/summaries/manifesto.md', words: 'This document was read on 12 Nov 2026 with the same reader. Reading it again would change nothing.' }),
+  job('j5', 'budget.pdf', 90_244, {
+    kind: 'failed',
+    code: 'source_password',
+    message: 'This PDF is locked with a password. Give the password, or drop an unlocked copy.',
+    data: {},
+  }),
+  job('j6', 'manifesto.md', 9_001, {
+    kind: 'already-read',
+    summary: 'wiki/summaries/manifesto.md',
+    words: 'This document was read on 12 Nov 2026 with the same reader. Reading it again would change nothing.',
+  }),
 ]
 
 /** The change the sample document would make: one page of it was there before, with fewer facts. */
@@ -27,32 +53,86 @@ function sampleChange(): ChangeView {
   const files = debian.map((page, index): FileChangeView => {
     const after = write(page, titles)
     const edited = index === 0
-    const before = edited ? write({ ...page, facts: [page.facts[0], page.facts[3]].filter((fact) => fact !== undefined), related: page.related.slice(0, 2), aliases: [] }, titles) : null
+    const before = edited
+      ? write(
+          {
+            ...page,
+            facts: [page.facts[0], page.facts[3]].filter((fact) => fact !== undefined),
+            related: page.related.slice(0, 2),
+            aliases: [],
+          },
+          titles,
+        )
+      : null
     const facts = edited ? page.facts.filter((_, at) => at !== 0 && at !== 3) : [page.lead, ...page.facts]
     return {
-      path: page.path, from: null, title: page.title, kind: page.kind, op: edited ? 'edit' : 'create', before, after,
-      hunks: textDiff(before ?? '', after), claimsAdded: facts.map((fact) => claimOf(fact)), claimsRemoved: [],
-      struck: false, strikeRefused: null,
+      path: page.path,
+      from: null,
+      title: page.title,
+      kind: page.kind,
+      op: edited ? 'edit' : 'create',
+      before,
+      after,
+      hunks: hunksOf(before ?? '', after),
+      claimsAdded: facts.map((fact) => claimOf(fact)),
+      claimsRemoved: [],
+      struck: false,
+      strikeRefused: null,
     }
   })
   const summary = summaryView(debian, domain)
   files.unshift({
-    path: summary.path, from: null, title: summary.title, kind: 'summary', op: 'create', before: null, after: summary.text,
-    hunks: textDiff('', summary.text), claimsAdded: summary.claimList, claimsRemoved: [], struck: false,
+    path: summary.path,
+    from: null,
+    title: summary.title,
+    kind: 'summary',
+    op: 'create',
+    before: null,
+    after: summary.text,
+    hunks: hunksOf('', summary.text),
+    claimsAdded: summary.claimList,
+    claimsRemoved: [],
+    struck: false,
     strikeRefused: 'The summary carries the passages of all other pages, so it cannot be struck alone.',
   })
   files.push({
-    path: 'raw/A Brief History of Debian.pdf', from: null, title: 'A Brief History of Debian.pdf', kind: 'original', op: 'copy', before: null, after: null,
-    hunks: [], claimsAdded: [], claimsRemoved: [], struck: false, strikeRefused: 'The original goes with its summary.',
+    path: 'raw/A Brief History of Debian.pdf',
+    from: null,
+    title: 'A Brief History of Debian.pdf',
+    kind: 'original',
+    op: 'copy',
+    before: null,
+    after: null,
+    hunks: [],
+    claimsAdded: [],
+    claimsRemoved: [],
+    struck: false,
+    strikeRefused: 'The original goes with its summary.',
   })
   return {
-    id: changeId, revision: 1, domain, createdAt: at,
-    origin: { kind: 'ingest', sourceId: 'j1', title: 'A Brief History of Debian', sha256: 'a'.repeat(64), reader: 'built-in' },
-    created: 10, edited: 1, deleted: 0, renamed: 0, claims: files.reduce((sum, file) => sum + file.claimsAdded.length, 0),
+    id: changeId,
+    revision: 1,
+    domain,
+    createdAt: at,
+    origin: {
+      kind: 'ingest',
+      sourceId: 'j1',
+      title: 'A Brief History of Debian',
+      sha256: 'a'.repeat(64),
+      reader: 'built-in',
+    },
+    created: 10,
+    edited: 1,
+    deleted: 0,
+    renamed: 0,
+    claims: files.reduce((sum, file) => sum + file.claimsAdded.length, 0),
     cost: { kind: 'free', reader: 'built-in', modelWouldCost: 0.038 },
     warnings: ['Page 22 holds only a picture; nothing was read from it.'],
-    files, struck: [],
-    unverified: [], ambiguous: [], replanned: null,
+    files,
+    struck: [],
+    unverified: [],
+    ambiguous: [],
+    replanned: null,
   }
 }
 
@@ -66,7 +146,8 @@ export function createFakeWire(): Wire {
   const big = params.get('pages')
   if (big) {
     const base = pages[0]
-    for (let n = 0; base && n < Number(big); n++) pages.push({ ...base, path: `wiki/concepts/page-${n}.md`, title: `Page ${n}`, kind: 'concept' })
+    for (let n = 0; base && n < Number(big); n++)
+      pages.push({ ...base, path: `wiki/concepts/page-${n}.md`, title: `Page ${n}`, kind: 'concept' })
   }
   pages.sort((a, b) => a.title.localeCompare(b.title))
 
@@ -75,15 +156,35 @@ export function createFakeWire(): Wire {
     for (const listener of listeners) listener({ epoch: 'fake', seq, event })
   }
   const overview = (): OverviewView => ({
-    version: '0.1.0', shell: 'server', epoch: 'fake', seq,
+    version: '0.1.0',
+    shell: 'server',
+    epoch: 'fake',
+    seq,
     vault: params.has('first') ? null : { path: '/home/ada/Commonplace', sample: params.has('sample'), writable: true },
     suggestion: { path: '~/Commonplace', domain: 'library' },
-    domains: params.has('first') ? [] : [
-      { name: domain, title: 'History of computing', pages: pages.length, readOnly: false, status: { kind: 'ready' } },
-      { name: 'homelab', title: 'Homelab', pages: 212, readOnly: false, status: { kind: 'ready' } },
-    ],
-    settings: { reader: 'built-in', theme: 'system', vaults: [{ path: '/home/ada/Commonplace', openedAt: at }, { path: '/home/ada/Novel', openedAt: '2026-11-12T09:00:00Z' }] },
-    jobs: params.has('empty') || params.has('first') ? [] : jobs, pending: change && !params.has('empty') ? [change] : [], notices: [],
+    domains: params.has('first')
+      ? []
+      : [
+          {
+            name: domain,
+            title: 'History of computing',
+            pages: pages.length,
+            readOnly: false,
+            status: { kind: 'ready' },
+          },
+          { name: 'homelab', title: 'Homelab', pages: 212, readOnly: false, status: { kind: 'ready' } },
+        ],
+    settings: {
+      reader: 'built-in',
+      theme: 'system',
+      vaults: [
+        { path: '/home/ada/Commonplace', openedAt: at },
+        { path: '/home/ada/Novel', openedAt: '2026-11-12T09:00:00Z' },
+      ],
+    },
+    jobs: params.has('empty') || params.has('first') ? [] : jobs,
+    pending: change && !params.has('empty') ? [change] : [],
+    notices: [],
   })
 
   // One entry a request; what this fake does not know is refused in words.
@@ -94,14 +195,33 @@ export function createFakeWire(): Wire {
       if (!change) return null
       const files = change.files.map((file) => (paths.includes(file.path) ? { ...file, struck } : file))
       const out = files.filter((file) => file.struck)
-      change = { ...change, revision: change.revision + 1, files, struck: out.map(({ path, title }) => ({ path, title })), created: 10 - out.length }
+      change = {
+        ...change,
+        revision: change.revision + 1,
+        files,
+        struck: out.map(({ path, title }) => ({ path, title })),
+        created: 10 - out.length,
+      }
       return change
     },
     'changes.accept': () => {
       if (!change) return null
       const receipt: ActivityView['receipt'] = {
-        changeId, revision: change.revision, domain, status: 'applied', appliedAt: at, notes: [],
-        files: change.files.filter((file) => !file.struck).map((file) => ({ kind: 'written', path: file.path, how: file.op === 'copy' ? 'kept-original' : file.op === 'edit' ? 'edited' : 'created', hash: 'a', bytes: file.after?.length ?? 412_031 })),
+        changeId,
+        revision: change.revision,
+        domain,
+        status: 'applied',
+        appliedAt: at,
+        notes: [],
+        files: change.files
+          .filter((file) => !file.struck)
+          .map((file) => ({
+            kind: 'written',
+            path: file.path,
+            how: file.op === 'copy' ? 'kept-original' : file.op === 'edit' ? 'edited' : 'created',
+            hash: 'a',
+            bytes: file.after?.length ?? 412_031,
+          })),
       }
       applied.unshift({ ...change, appliedAt: at, receipt, undoneBy: null, undoable: { kind: 'yes' } })
       emit({ kind: 'applied', domain, changeId })
@@ -110,28 +230,86 @@ export function createFakeWire(): Wire {
       return receipt
     },
     'changes.discard': () => ({}),
-    'changes.undo': () => ({ ...sampleChange(), id: '01J9ZK5V0000000000000000AC', origin: { kind: 'undo', of: changeId, title: 'A Brief History of Debian' } }),
+    'changes.undo': () => ({
+      ...sampleChange(),
+      id: '01J9ZK5V0000000000000000AC',
+      origin: { kind: 'undo', of: changeId, title: 'A Brief History of Debian' },
+    }),
     'changes.list': () => ({ changes: applied.length > 0 ? applied : [sampleActivity()], total: 1, next: null }),
     'changes.show': () => ({ ...(applied[0] ?? sampleActivity()), files: sampleChange().files }),
-    'pages.list': ({ text, kind, cursor, limit = 100 }: { text?: string; kind?: string; cursor?: string; limit?: number }) => {
-      const found = pages.filter((page) => (!kind || page.kind === kind) && (!text || page.title.toLowerCase().includes(text.toLowerCase())))
+    'pages.list': ({
+      text,
+      kind,
+      cursor,
+      limit = 100,
+    }: {
+      text?: string
+      kind?: string
+      cursor?: string
+      limit?: number
+    }) => {
+      const found = pages.filter(
+        (page) => (!kind || page.kind === kind) && (!text || page.title.toLowerCase().includes(text.toLowerCase())),
+      )
       const from = Number(cursor ?? 0)
-      return { rows: found.slice(from, from + limit), total: found.length, next: from + limit < found.length ? String(from + limit) : null }
+      return {
+        rows: found.slice(from, from + limit),
+        total: found.length,
+        next: from + limit < found.length ? String(from + limit) : null,
+      }
     },
-    'pages.get': ({ page }: { page: string }) => pages.find((other) => other.path === page) ?? refuse('There is no such page.'),
+    'pages.get': ({ page }: { page: string }) =>
+      pages.find((other) => other.path === page) ?? refuse('There is no such page.'),
     'pages.backlinks': ({ page }: { page: string }) => {
       const stem = page.split('/').at(-1)?.replace('.md', '') ?? ''
-      const backlinks = pages.flatMap((other) => other.text.split('\n').flatMap((line, index) =>
-        line.includes(`[[${stem}|`) ? [{ from: other.path, title: other.title, kind: other.kind, line: index + 1, section: 'Key Facts', sentence: line.replace(/^- /, '').replace(/\[\[[^\]]*#\^[^\]]*\]\]|\^c-\w+/g, '').replace(/\[\[[^|\]]*\|([^\]]*)\]\]/g, '$1').trim() }] : []).slice(0, 1))
+      const backlinks = pages.flatMap((other) =>
+        other.text
+          .split('\n')
+          .flatMap((line, index) =>
+            line.includes(`[[${stem}|`)
+              ? [
+                  {
+                    from: other.path,
+                    title: other.title,
+                    kind: other.kind,
+                    line: index + 1,
+                    section: 'Key Facts',
+                    sentence: line
+                      .replace(/^- /, '')
+                      .replace(/\[\[[^\]]*#\^[^\]]*\]\]|\^c-\w+/g, '')
+                      .replace(/\[\[[^|\]]*\|([^\]]*)\]\]/g, '$1')
+                      .trim(),
+                  },
+                ]
+              : [],
+          )
+          .slice(0, 1),
+      )
       return { path: page, backlinks, total: backlinks.length, next: null }
     },
     'search.pages': ({ query }: { query: string }) => {
       const hits = pages.flatMap((page) => {
-        const line = page.text.split('\n').findIndex((text) => !text.startsWith('-- ') && text.toLowerCase().includes(query.toLowerCase()))
+        const line = page.text
+          .split('\n')
+          .findIndex((text) => !text.startsWith('-- ') && text.toLowerCase().includes(query.toLowerCase()))
         if (line < 0) return []
-        const snippet = (page.text.split('\n')[line] ?? '').replace(/\[\[[^\]]*#\^[^\]]*\]\]|\^c-\w+/g, '').replace(/\[\[[^|\]]*\|([^\]]*)\]\]/g, '$1').replace(/^[-#\s]+/, '')
+        const snippet = (page.text.split('\n')[line] ?? '')
+          .replace(/\[\[[^\]]*#\^[^\]]*\]\]|\^c-\w+/g, '')
+          .replace(/\[\[[^|\]]*\|([^\]]*)\]\]/g, '$1')
+          .replace(/^[-#\s]+/, '')
         const from = snippet.toLowerCase().indexOf(query.toLowerCase())
-        return [{ domain, path: page.path, title: page.title, kind: page.kind, line, score: 1, snippet, marks: from < 0 ? [] : [[from, from + query.length]] }]
+        return [
+          {
+            domain,
+            path: page.path,
+            title: page.title,
+            kind: page.kind,
+            line,
+            score: 1,
+            snippet,
+            marks: from < 0 ? [] : [[from, from + query.length]],
+          },
+        ]
       })
       return { hits, total: hits.length, fuzzy: false, next: null }
     },
@@ -146,7 +324,8 @@ export function createFakeWire(): Wire {
     async send(name, input) {
       await new Promise((done) => setTimeout(done, 20))
       const answer = answers[name]
-      if (!answer) return { ok: false, error: { code: 'internal', message: `The fake does not know ${name}.`, data: {} } }
+      if (!answer)
+        return { ok: false, error: { code: 'internal', message: `The fake does not know ${name}.`, data: {} } }
       try {
         return { ok: true, value: structuredClone(answer(input as never)) }
       } catch (error) {
@@ -168,7 +347,21 @@ function refuse(words: string): never {
 function sampleActivity(): ActivityView {
   const change = sampleChange()
   return {
-    ...change, appliedAt: at, undoneBy: null, undoable: { kind: 'yes' },
-    receipt: { changeId, revision: 1, domain, status: 'applied', appliedAt: at, notes: [], files: change.files.map((file) => ({ kind: 'written', path: file.path, how: 'created', hash: 'a', bytes: 900 })) },
+    ...change,
+    appliedAt: at,
+    undoneBy: null,
+    undoable: { kind: 'yes' },
+    receipt: {
+      changeId,
+      revision: 1,
+      domain,
+      status: 'applied',
+      appliedAt: at,
+      notes: [],
+      files: change.files.map((file) => ({ kind: 'written', path: file.path, how: 'created', hash: 'a', bytes: 900 })),
+    },
   }
 }
+
+const hunksOf = (before: string, after: string): FileChangeView['hunks'] =>
+  textDiff(before, after).map((hunk) => ({ ...hunk, lines: [...hunk.lines] }))

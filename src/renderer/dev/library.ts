@@ -30,13 +30,25 @@ export const debian: readonly Written[] = [
     sort: 'organisation',
     aliases: ['Debian Project', 'Debian GNU/Linux'],
     tags: ['free-software', 'distribution'],
-    lead: said('p. 1', 'The Debian Project is a worldwide group of volunteers who endeavor to produce an operating system distribution that is composed entirely of free software.'),
+    lead: said(
+      'p. 1',
+      'The Debian Project is a worldwide group of volunteers who endeavor to produce an operating system distribution that is composed entirely of free software.',
+    ),
     facts: [
       said('p. 1', 'The Debian Project was officially founded by [[ian-murdock|Ian Murdock]] on August 16th, 1993.'),
-      said('p. 1', 'Debian was sponsored by the [[free-software-foundation|Free Software Foundation]] for one year, from November 1994 to November 1995.'),
-      said('p. 3', 'The principal product of the project to date is the Debian GNU/Linux software distribution, which includes the [[linux-kernel|Linux]] kernel and thousands of prepackaged applications.'),
+      said(
+        'p. 1',
+        'Debian was sponsored by the [[free-software-foundation|Free Software Foundation]] for one year, from November 1994 to November 1995.',
+      ),
+      said(
+        'p. 3',
+        'The principal product of the project to date is the Debian GNU/Linux software distribution, which includes the [[linux-kernel|Linux]] kernel and thousands of prepackaged applications.',
+      ),
       said('p. 7', 'Debian 1.1 “Buzz” was released June 17th, 1996, with 474 packages.'),
-      said('p. 12', 'Debian 3.0 “Woody” was released July 19th, 2002, and was the first to contain cryptographic software in the main archive.'),
+      said(
+        'p. 12',
+        'Debian 3.0 “Woody” was released July 19th, 2002, and was the first to contain cryptographic software in the main archive.',
+      ),
     ],
     related: ['ian-murdock', 'debian-social-contract', 'dpkg', 'debconf'],
   },
@@ -47,9 +59,15 @@ export const debian: readonly Written[] = [
     sort: 'person',
     aliases: ['Ian A. Murdock'],
     tags: ['people'],
-    lead: said('p. 1', 'Ian Murdock, then an undergraduate at Purdue University, started a distribution which would be made openly, in the spirit of Linux and GNU.'),
+    lead: said(
+      'p. 1',
+      'Ian Murdock, then an undergraduate at Purdue University, started a distribution which would be made openly, in the spirit of Linux and GNU.',
+    ),
     facts: [
-      said('p. 2', 'Ian Murdock wrote the Debian Manifesto, which called for a distribution maintained by many people rather than one.'),
+      said(
+        'p. 2',
+        'Ian Murdock wrote the Debian Manifesto, which called for a distribution maintained by many people rather than one.',
+      ),
       said('p. 2', 'The name [[debian|Debian]] comes from the names of its creator, Ian Murdock, and his wife, Debra.'),
       said('p. 5', 'Ian Murdock led the project from August 1993 until March 1996.'),
     ],
@@ -63,8 +81,14 @@ export const debian: readonly Written[] = [
     tags: ['people'],
     lead: said('p. 5', 'Bruce Perens led the project from April 1996 until December 1997.'),
     facts: [
-      said('p. 6', 'Bruce Perens was a natural choice to become the second Project Leader, as he had already been maintaining the base system for nearly a year.'),
-      said('p. 6', 'Under his direction the [[debian-social-contract|Social Contract]] was written and the project split its packages among many maintainers.'),
+      said(
+        'p. 6',
+        'Bruce Perens was a natural choice to become the second Project Leader, as he had already been maintaining the base system for nearly a year.',
+      ),
+      said(
+        'p. 6',
+        'Under his direction the [[debian-social-contract|Social Contract]] was written and the project split its packages among many maintainers.',
+      ),
     ],
     related: ['debian', 'debian-social-contract'],
   },
@@ -84,10 +108,16 @@ export const debian: readonly Written[] = [
     kind: 'concept',
     aliases: ['Social Contract'],
     tags: ['governance'],
-    lead: said('p. 6', 'The Debian Social Contract is a set of commitments that the project agrees to abide by toward its users and the free software community.'),
+    lead: said(
+      'p. 6',
+      'The Debian Social Contract is a set of commitments that the project agrees to abide by toward its users and the free software community.',
+    ),
     facts: [
       said('p. 6', 'The Debian Social Contract was ratified on July 5th, 1997.'),
-      said('p. 6', 'The Debian Free Software Guidelines, a part of the contract, became the basis of the Open Source Definition.'),
+      said(
+        'p. 6',
+        'The Debian Free Software Guidelines, a part of the contract, became the basis of the Open Source Definition.',
+      ),
     ],
     related: ['debian', 'bruce-perens', 'package-management'],
   },
@@ -96,8 +126,13 @@ export const debian: readonly Written[] = [
     title: 'dpkg',
     kind: 'entity',
     sort: 'software',
-    lead: said('p. 8', 'The package manager dpkg was designed by [[ian-murdock|Ian Murdock]] and first written as a shell script.'),
-    facts: [said('p. 8', 'The rewrite of dpkg in C made it the base on which later tools such as [[apt|APT]] were built.')],
+    lead: said(
+      'p. 8',
+      'The package manager dpkg was designed by [[ian-murdock|Ian Murdock]] and first written as a shell script.',
+    ),
+    facts: [
+      said('p. 8', 'The rewrite of dpkg in C made it the base on which later tools such as [[apt|APT]] were built.'),
+    ],
     related: ['apt', 'package-management', 'debian'],
   },
   {
@@ -115,8 +150,16 @@ export const debian: readonly Written[] = [
     title: 'Package management',
     kind: 'concept',
     tags: ['method'],
-    lead: said('p. 8', 'Package management keeps what is installed consistent: each package names what it needs and what it cannot stand beside.'),
-    facts: [said('p. 8', 'A distribution maintained by many people needs a package system that lets each of them work alone.')],
+    lead: said(
+      'p. 8',
+      'Package management keeps what is installed consistent: each package names what it needs and what it cannot stand beside.',
+    ),
+    facts: [
+      said(
+        'p. 8',
+        'A distribution maintained by many people needs a package system that lets each of them work alone.',
+      ),
+    ],
     related: ['dpkg', 'apt'],
   },
   {
@@ -186,7 +229,9 @@ export function write(page: Written, titles: ReadonlyMap<string, string>): strin
   ]
   const facts = page.facts.length > 0 ? ['## Key Facts', '', ...page.facts.map((fact) => `- ${lineOf(fact)}`), ''] : []
   const related = page.related.map((target) => `- [[${target}|${titles.get(target) ?? target}]]`)
-  return [...head, '', `# ${page.title}`, '', lineOf(page.lead), '', ...facts, '## Related', '', ...related, ''].join('\n')
+  return [...head, '', `# ${page.title}`, '', lineOf(page.lead), '', ...facts, '## Related', '', ...related, ''].join(
+    '\n',
+  )
 }
 
 export const titlesOf = (pages: readonly { path: string; title: string }[]) =>
@@ -215,7 +260,12 @@ export function pageView(page: Written, all: readonly Written[], domain: string)
     links: targets.map((target) => {
       const found = all.find((other) => stem(other.path) === stem(target))
       const summary = target.startsWith('summaries/') ? `wiki/${target}.md` : null
-      return { target, to: found?.path ?? summary, title: found?.title ?? null, kind: found?.kind ?? (summary ? 'summary' : null) }
+      return {
+        target,
+        to: found?.path ?? summary,
+        title: found?.title ?? null,
+        kind: found?.kind ?? (summary ? 'summary' : null),
+      }
     }),
     problems: [],
   }
@@ -225,15 +275,33 @@ export function summaryView(all: readonly Written[], domain: string): PageView {
   const facts = all.flatMap((page) => [page.lead, ...page.facts])
   const evidence = facts.map((fact) => claimOf(fact).evidence[0]).filter((item) => item !== undefined)
   const text = [
-    '---', 'type: summary', 'title: A Brief History of Debian', 'tags: [type/summary]', 'created: 2026-11-30', '---', '',
-    '# A Brief History of Debian', '',
-    `A worldwide group of volunteers set out in 1993 to make a distribution openly. [[#^${evidence[0]?.id}|p. 1]] ^c-5a5a5a5a`, '',
-    '## Evidence', '',
-    ...evidence.map((item) => `- ${item.place}: "${item.passage}" ^${item.id}`), '',
-    '## Entities Mentioned', '',
-    ...all.filter((page) => page.kind === 'entity').map((page) => `- [[${stem(page.path)}|${page.title}]]${page.aliases ? ` · also: ${page.aliases.join(', ')}` : ''}`), '',
-    '## Concepts Mentioned', '',
-    ...all.filter((page) => page.kind === 'concept').map((page) => `- [[${stem(page.path)}|${page.title}]]`), '',
+    '---',
+    'type: summary',
+    'title: A Brief History of Debian',
+    'tags: [type/summary]',
+    'created: 2026-11-30',
+    '---',
+    '',
+    '# A Brief History of Debian',
+    '',
+    `A worldwide group of volunteers set out in 1993 to make a distribution openly. [[#^${evidence[0]?.id}|p. 1]] ^c-5a5a5a5a`,
+    '',
+    '## Evidence',
+    '',
+    ...evidence.map((item) => `- ${item.place}: "${item.passage}" ^${item.id}`),
+    '',
+    '## Entities Mentioned',
+    '',
+    ...all
+      .filter((page) => page.kind === 'entity')
+      .map(
+        (page) => `- [[${stem(page.path)}|${page.title}]]${page.aliases ? ` · also: ${page.aliases.join(', ')}` : ''}`,
+      ),
+    '',
+    '## Concepts Mentioned',
+    '',
+    ...all.filter((page) => page.kind === 'concept').map((page) => `- [[${stem(page.path)}|${page.title}]]`),
+    '',
   ].join('\n')
   const targets = [...new Set([...text.matchAll(/\[\[([^\]|#]+)/g)].map((match) => match[1] ?? ''))]
   const first = all[0] ? pageView(all[0], all, domain) : null
@@ -248,7 +316,15 @@ export function summaryView(all: readonly Written[], domain: string): PageView {
     text,
     aliases: [],
     claims: 1,
-    claimList: [{ id: 'c-5a5a5a5a', text: 'A worldwide group of volunteers set out in 1993 to make a distribution openly.', line: 10, ours: true, evidence: evidence.slice(0, 1).map((item) => ({ ...item })) }],
+    claimList: [
+      {
+        id: 'c-5a5a5a5a',
+        text: 'A worldwide group of volunteers set out in 1993 to make a distribution openly.',
+        line: 10,
+        ours: true,
+        evidence: evidence.slice(0, 1).map((item) => ({ ...item })),
+      },
+    ],
     links: targets.map((target) => {
       const found = all.find((other) => stem(other.path) === target)
       return { target, to: found?.path ?? null, title: found?.title ?? null, kind: found?.kind ?? null }

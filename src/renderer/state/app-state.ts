@@ -61,4 +61,5 @@ export type AppState = {
   readonly said: string
   readonly railOpen: boolean
   readonly keysShown: boolean
+  readonly paletteShown: boolean
 }

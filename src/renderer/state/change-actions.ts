@@ -1,6 +1,6 @@
+import type { ChangeView } from '../../contract/views.ts'
 import type { Receipt } from '../../core/change/change-set.ts'
 import { isWikiError } from '../../core/errors.ts'
-import type { ChangeView } from '../../contract/views.ts'
 import type { OpenChange } from './app-state.ts'
 import { explain } from './explain.ts'
 import type { Tools } from './store.ts'

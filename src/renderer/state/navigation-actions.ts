@@ -7,6 +7,7 @@ export type NavigationActions = {
   readonly chooseDomain: (name: string) => void
   readonly toggleRail: () => void
   readonly showKeys: (shown: boolean) => void
+  readonly showPalette: (shown: boolean) => void
   readonly say: (text: string) => void
 }
 
@@ -28,6 +29,7 @@ export function navigationActions({ set, get, browser }: Tools): NavigationActio
       set({ railOpen })
     },
     showKeys: (keysShown) => set({ keysShown }),
+    showPalette: (paletteShown) => set({ paletteShown }),
     say: (said) => set({ said }),
   }
 }

@@ -1,6 +1,5 @@
-import { isWikiError } from '../../core/errors.ts'
 import type { OverviewView } from '../../contract/views.ts'
-import type { Connection } from './app-state.ts'
+import { isWikiError } from '../../core/errors.ts'
 import { fromOverview, takeEvent } from './apply-event.ts'
 import { explain } from './explain.ts'
 import type { Tools } from './store.ts'
@@ -9,7 +8,8 @@ export type SessionActions = {
   /** Subscribes, then fetches the overview; heals gaps by fetching again. Returns how to stop. */
   readonly start: () => () => void
   readonly refetch: () => Promise<void>
-  readonly setConnection: (connection: Connection) => void
+  /** The event stream came or went. */
+  readonly setLine: (line: 'up' | 'down') => void
   /** Takes an overview that a request answered with (a vault was opened). */
   readonly adopt: (overview: OverviewView) => void
 }
@@ -57,8 +57,10 @@ export function sessionActions({ set, get, api }: Tools): SessionActions {
       void refetch()
       return stop
     },
-    setConnection(connection) {
-      set({ connection })
+    setLine(line) {
+      const { connection } = get()
+      if (line === 'down' && connection.kind !== 'refused') set({ connection: { kind: 'lost' } })
+      if (line === 'up' && connection.kind === 'lost') void refetch()
     },
   }
 }

@@ -33,6 +33,7 @@ export function createApp(api: HostApi, browser: Browser): AppStore {
       said: '',
       railOpen: browser.recall('rail') !== 'closed',
       keysShown: false,
+      paletteShown: false,
       ...navigationActions(tools),
       ...sessionActions(tools),
       ...uploadActions(tools),

@@ -264,8 +264,7 @@ export const en = {
     facts: (n: number) => count(n, 'fact', 'facts'),
     since: (when: string) => `since ${when}`,
     outline: 'On this page',
-    backlinks: (n: number) =>
-      n === 0 ? 'No page links here yet' : count(n, 'page links here', 'pages link here'),
+    backlinks: (n: number) => (n === 0 ? 'No page links here yet' : count(n, 'page links here', 'pages link here')),
     moreBacklinks: 'Show more',
     passageNotHere: 'The passage is not on the summary any more.',
     noPageYet: 'No page yet',

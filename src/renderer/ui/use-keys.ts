@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-const sequencePause = 900
+/** The key that begins a sequence, and when it was pressed. Shared: a second key ends it for every listener. */
+const lead = { key: 'g', at: Number.NEGATIVE_INFINITY, usedAt: 0 }
+const pause = 900
 
 /**
  * Keys while this component is shown: single keys (`j`), sequences (`g i`), and `mod+k`. Silent while a person types or
@@ -10,20 +12,17 @@ const sequencePause = 900
  */
 export function useKeys(keys: KeyMap, enabled = true) {
   const held = useRef(keys)
-  held.current = keys
+  useEffect(() => {
+    held.current = keys
+  })
   useEffect(() => {
     if (!enabled) return
-    let first: { key: string; at: number } | null = null
     const onKey = (event: KeyboardEvent) => {
       const name = nameOf(event)
-      if (name === null) return
-      if (!name.startsWith('mod+') && (isTyping(event.target) || document.querySelector('[role="dialog"]'))) return
-      const pair = first && event.timeStamp - first.at < sequencePause ? `${first.key} ${name}` : null
-      first = { key: name, at: event.timeStamp }
-      const act = (pair !== null && held.current[pair]) || held.current[name]
-      if (!act || event.defaultPrevented) return
+      if (name === null || event.defaultPrevented) return
+      const act = held.current[name]
+      if (!act) return
       event.preventDefault()
-      first = null
       act(event)
     }
     window.addEventListener('keydown', onKey)
@@ -31,10 +30,21 @@ export function useKeys(keys: KeyMap, enabled = true) {
   }, [enabled])
 }
 
+/** How a map names this key press, or null when it means nothing here. */
 function nameOf(event: KeyboardEvent): string | null {
   if (event.altKey || event.isComposing) return null
-  const mod = event.metaKey || event.ctrlKey
-  return mod ? `mod+${event.key.toLowerCase()}` : event.key
+  if (event.metaKey || event.ctrlKey) return `mod+${event.key.toLowerCase()}`
+  if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return null
+  const { timeStamp } = event
+  const key = event.key.length > 1 ? event.key.toLowerCase() : event.key
+  const follows =
+    timeStamp > lead.at && timeStamp - lead.at < pause && (lead.usedAt < lead.at || lead.usedAt === timeStamp)
+  if (follows) {
+    lead.usedAt = timeStamp
+    return `${lead.key} ${key}`
+  }
+  if (key === lead.key) lead.at = timeStamp
+  return key
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import { describe, expect, it } from 'vitest'
+import { readPage } from '../../../core/link/read-page.ts'
 import { mergePages } from './merge-pages.ts'
-import { readTree } from './read-tree.ts'
 import { liftBlockIds } from './tree.ts'
 
-const read = (text: string) => liftBlockIds(readTree(text))
+const read = (text: string) => liftBlockIds(readPage(text).tree)
 
 /** The merged page as one line a block: `+` added, `-` removed, `~` changed, with the marks inside as {+ +} and {- -}. */
 function shown(before: string | null, after: string | null): string[] {
@@ -19,9 +19,15 @@ function line(node: { data?: unknown; type: string }): string {
 }
 
 function write(node: unknown, marks: boolean): string {
-  const { type, value, display, change, children } = node as Record<string, never>
-  if (type === 'wikiLink') return `[${display as string}]`
-  const inside = (children as unknown[] | undefined)?.map((child) => write(child, marks)).join('') ?? value ?? ''
+  const { type, value, display, change, children } = node as {
+    type: string
+    value?: string
+    display?: string
+    change?: string
+    children?: unknown[]
+  }
+  if (type === 'wikiLink') return `[${display ?? ''}]`
+  const inside = children?.map((child) => write(child, marks)).join('') ?? value ?? ''
   if (type === 'mark' && marks) return change === 'added' ? `{+${inside}+}` : `{-${inside}-}`
   return inside
 }

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { List, ListItem, Node, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { type Block, blockIdOf, type MarkNode, textOf } from './tree.ts'
 
 /** What a change does to a block; `changed` keeps its place and carries marks inside. */
@@ -87,7 +87,7 @@ function wordsOf(text: string): Set<string> {
 }
 
 function withMark<T extends Piece['node']>(node: T, mark: Mark): T {
-  return { ...node, data: { ...node.data, mark } }
+  return { ...node, data: { ...(node as Node).data, mark } }
 }
 
 function markAll(piece: Piece, change: MarkNode['change']): Piece {

@@ -2,8 +2,8 @@ import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } fr
 import type { Root } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
 import type { PageView } from '../../../contract/views.ts'
+import type { Highlight, WikiLink } from '../../../core/link/syntax/mdast-nodes.ts'
 import { pageHref } from '../../state/route.ts'
-import type { WikiLinkNode } from './read-tree.ts'
 import type { MarkNode } from './tree.ts'
 
 export type PageLinks = PageView['links']
@@ -20,12 +20,15 @@ export type Surroundings = {
 /** The page as elements. Raw HTML is shown as the text it is, never as markup; images stay outside. */
 export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
   const handlers: Handlers = {
-    wikiLink: (_, node: WikiLinkNode) => linkElement(node, surroundings),
+    wikiLink: (_, node: WikiLink) => linkElement(node, surroundings),
     blockId: () => undefined,
     tag: (_, node: { value: string }) => element('span', { className: ['tag'] }, [text(node.value)]),
     mark: (state, node: MarkNode) =>
       // The handler's node type names mdast's own nodes only.
       element(node.change === 'added' ? 'ins' : 'del', {}, state.all(node as never) as ElementContent[]),
+    highlight: (state, node: Highlight) => element('mark', {}, state.all(node as never) as ElementContent[]),
+    inlineMath: (_, node: { value: string }) => element('code', {}, [text(node.value)]),
+    math: (_, node: { value: string }) => element('pre', {}, [text(node.value)]),
     html: (_, node: { value: string }) =>
       node.value.startsWith('<!--') ? undefined : element('code', { className: ['raw-html'] }, [text(node.value)]),
     image: (_, node: { alt?: string | null; url: string }) =>
@@ -35,7 +38,7 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
   return tree
 }
 
-function linkElement(node: WikiLinkNode, { domain, path, links, live }: Surroundings): Element {
+function linkElement(node: WikiLink, { domain, path, links, live }: Surroundings): Element {
   const evidence = /^#\^(e-[0-9a-f]+)$/.exec(node.subpath ?? '')?.[1] ?? null
   const known = links.find((link) => link.target === node.target)
   const to = node.target === '' ? path : (known?.to ?? null)

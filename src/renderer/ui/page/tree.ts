@@ -1,8 +1,7 @@
-import type { BlockContent, DefinitionContent, ListItem, Node, PhrasingContent, Root, RootContent } from 'mdast'
-import type { ReadNode } from './read-tree.ts'
+import type { BlockContent, DefinitionContent, ListItem, Node, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 
 /** A run of inline content that a change adds or takes away. Renders as ins or del. */
-export type MarkNode = {
+export interface MarkNode extends Node {
   type: 'mark'
   change: 'added' | 'removed'
   children: PhrasingContent[]
@@ -31,19 +30,20 @@ export function liftBlockIds(root: Root): Root {
   return root
 }
 
-function lift(node: ReadNode, item: ListItem | null) {
+function lift(node: Nodes, item: ListItem | null) {
   if (node.type === 'paragraph' || node.type === 'heading') {
-    const at = node.children.findLastIndex((child: ReadNode) => child.type === 'blockId')
-    const id = node.children[at] as ReadNode | undefined
-    if (id?.type !== 'blockId') return
+    const at = node.children.findLastIndex((child) => child.type === 'blockId')
+    const found = node.children[at]
+    if (found?.type !== 'blockId') return
     node.children.splice(at, 1)
     trimEnd(node.children)
-    const owner = item ?? node
-    owner.data = { ...owner.data, blockId: id.value } as typeof owner.data
+    const owner: Node = item ?? node
+    const data = { ...owner.data, blockId: found.id }
+    owner.data = data
     return
   }
   if (!('children' in node)) return
-  for (const child of node.children) lift(child as ReadNode, node.type === 'listItem' ? node : null)
+  for (const child of node.children) lift(child, node.type === 'listItem' ? node : null)
 }
 
 function trimEnd(children: PhrasingContent[]) {

@@ -1,0 +1,43 @@
+import type { JobView } from '../../../contract/views.ts'
+import { t } from '../../strings/index.ts'
+import { originWords } from '../../ui/origin-words.ts'
+import type { InboxItem } from './items.ts'
+
+/** The state of a line of the Inbox, in a few words. */
+export function stateWords(item: InboxItem): string {
+  switch (item.kind) {
+    case 'upload':
+      return item.upload.state.kind === 'sending' ? t.inbox.states.sending : t.inbox.sendFailed
+    case 'proposal':
+      return t.inbox.states.proposal
+    case 'job':
+      return jobWords(item.job, item.pending)
+  }
+}
+
+function jobWords({ state }: JobView, pending: { created: number; edited: number } | null): string {
+  switch (state.kind) {
+    case 'waiting':
+      return t.inbox.states.waiting
+    case 'paused':
+      return t.inbox.states.paused
+    case 'running':
+      return state.total > 0 && state.stage === 'extract'
+        ? `${t.inbox.stages[state.stage]}, ${state.done} / ${state.total}`
+        : t.inbox.stages[state.stage]
+    case 'ready':
+      return pending ? t.inbox.counts(pending.created, pending.edited) : t.inbox.states.ready
+    case 'applied':
+      return t.inbox.states.applied
+    case 'already-read':
+      return t.inbox.states.alreadyRead
+    case 'failed':
+      return t.inbox.failedShort[state.code] ?? t.inbox.failed
+    case 'cancelled':
+      return t.inbox.states.cancelled
+  }
+}
+
+export function itemName(item: InboxItem): string {
+  return item.kind === 'proposal' ? originWords(item.pending.origin) : item.name
+}

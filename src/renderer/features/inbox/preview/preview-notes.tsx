@@ -1,0 +1,39 @@
+import type { ChangeView } from '../../../../contract/views.ts'
+import { t } from '../../../strings/index.ts'
+
+/** What a person should know before deciding: what changed since, warnings, statements that were left out. */
+export function PreviewNotes({ change }: { readonly change: ChangeView }) {
+  const { replanned, warnings, unverified } = change
+  return (
+    <>
+      {replanned && (
+        <p className="preview-replanned" role="status">
+          {replanned}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <details className="preview-note" open={warnings.length <= 3}>
+          <summary>{t.preview.warnings(warnings.length)}</summary>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {unverified.length > 0 && (
+        <details className="preview-note">
+          <summary>{t.preview.unverified(unverified.length)}</summary>
+          <ul>
+            {unverified.map((item) => (
+              <li key={item.subject + item.text}>
+                <span className="serif">{item.text}</span>
+                <span className="quiet"> {item.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

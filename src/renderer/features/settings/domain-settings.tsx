@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react'
+import type { DomainView } from '../../../contract/views.ts'
+import { useApi, useApp } from '../../client/app-context.ts'
+import { explain } from '../../state/explain.ts'
+import { t } from '../../strings/index.ts'
+import { Button } from '../../ui/button.tsx'
+
+export function DomainSettings() {
+  const domains = useApp((app) => app.host?.domains)
+  return (
+    <section aria-labelledby="settings-domains">
+      <h2 id="settings-domains">{t.settings.domains}</h2>
+      <div className="settings-body">
+        <ul className="settings-rows">
+          {domains?.map((domain) => (
+            <DomainRow key={domain.name} domain={domain} />
+          ))}
+        </ul>
+        <AddDomain />
+      </div>
+    </section>
+  )
+}
+
+function DomainRow({ domain }: { readonly domain: DomainView }) {
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [words, setWords] = useState<string | null>(null)
+
+  async function rebuild() {
+    setBusy(true)
+    try {
+      const { files } = await api.request('index.rebuild', { domain: domain.name })
+      setWords(t.settings.rebuilt(files))
+    } catch (error) {
+      setWords(explain(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <li className="settings-domain">
+      <span>
+        <span className="settings-domain-title">{domain.title}</span>
+        <span className="quiet tabular">
+          {[domain.name, t.rail.pages(domain.pages), domain.readOnly ? t.settings.readOnly : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {domain.status.kind === 'unreachable' && <span className="field-problem">{domain.status.why}</span>}
+        {words && (
+          <span className="quiet" role="status">
+            {words}
+          </span>
+        )}
+      </span>
+      <Button tone="quiet" busy={busy} onClick={() => void rebuild()}>
+        {busy ? t.settings.rebuilding : t.settings.rebuild}
+      </Button>
+    </li>
+  )
+}
+
+function AddDomain() {
+  const api = useApi()
+  const [name, setName] = useState('')
+  const [title, setTitle] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function add() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await api.request('domain.add', { name: name.trim(), ...(title.trim() ? { title: title.trim() } : {}) })
+      setName('')
+      setTitle('')
+    } catch (error) {
+      setProblem(explain(error))
+    }
+    setBusy(false)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim()) void add()
+  }
+
+  return (
+    <form className="settings-add" onSubmit={submit}>
+      <div className="field">
+        <label className="field-label" htmlFor="domain-name">
+          {t.settings.domainName}
+        </label>
+        <input
+          id="domain-name"
+          className="input"
+          value={name}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor="domain-title">
+          {t.settings.domainTitle}
+        </label>
+        <input
+          id="domain-title"
+          className="input"
+          value={title}
+          autoComplete="off"
+          aria-describedby="domain-title-hint"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </div>
+      <Button type="submit" busy={busy} disabled={name.trim() === ''}>
+        {busy ? t.settings.adding : t.settings.addDomain}
+      </Button>
+      <p className="field-hint" id="domain-title-hint">
+        {t.settings.domainTitleHint}
+      </p>
+      {problem && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

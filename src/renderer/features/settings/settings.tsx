@@ -1,0 +1,59 @@
+import { useApi, useApp } from '../../client/app-context.ts'
+import { t } from '../../strings/index.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { DomainSettings } from './domain-settings.tsx'
+import { VaultSettings } from './vault-settings.tsx'
+import './settings.css'
+
+const themes = ['system', 'light', 'dark'] as const
+
+/** The vault, its domains, who reads, and how it looks. */
+export function Settings() {
+  const api = useApi()
+  const host = useApp((app) => app.host)
+  if (!host) return null
+  const { settings } = host
+  return (
+    <div className="scroll settings">
+      <div className="settings-page">
+        <h1>{t.settings.title}</h1>
+        <VaultSettings />
+        <DomainSettings />
+        <section aria-labelledby="settings-reader">
+          <h2 id="settings-reader">{t.settings.reader}</h2>
+          <div className="settings-body">
+            {settings.reader === 'built-in' ? (
+              <>
+                <p>{t.settings.readerBuiltIn}</p>
+                <p className="quiet">{t.settings.readerBuiltInText}</p>
+              </>
+            ) : (
+              <p>{t.settings.readerOther(settings.reader)}</p>
+            )}
+          </div>
+        </section>
+        <section aria-labelledby="settings-appearance">
+          <h2 id="settings-appearance">{t.settings.appearance}</h2>
+          <div className="settings-body">
+            <Choice
+              label={t.settings.theme}
+              value={settings.theme}
+              options={themes.map((value) => ({ value, label: t.settings.themes[value] }))}
+              onChoose={(theme) => void api.request('settings.set', { theme })}
+            />
+          </div>
+        </section>
+        <section aria-labelledby="settings-about">
+          <h2 id="settings-about">{t.settings.about}</h2>
+          <div className="settings-body">
+            <p className="tabular">{t.settings.version(host.version)}</p>
+            <p className="quiet">
+              {t.settings.shells[host.shell]}
+              {host.shell === 'server' && ` ${window.location.host}`}. {t.settings.local}
+            </p>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PageView } from '../../../contract/views.ts'
+import { t } from '../../strings/index.ts'
+import { date } from '../../strings/words.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+
+/** Title, kind, other names, and what the page rests on. */
+export function PageHead({ page }: { readonly page: PageView }) {
+  const others = page.aliases.filter((name) => name !== page.title)
+  const sources = new Set(page.claimList.flatMap((claim) => claim.evidence.map(({ summary }) => summary))).size
+  const tags = page.tags.map((tag) => tag.replace(/^#/, '')).filter((tag) => !tag.startsWith('type/'))
+  const facts = [
+    page.kind !== 'summary' && page.claims > 0 ? t.page.facts(page.claims) : null,
+    page.kind !== 'summary' && sources > 0 ? t.page.sources(sources).toLowerCase() : null,
+    page.created ? t.page.since(date(page.created)) : null,
+  ].filter((words) => words !== null)
+  return (
+    <header className="page-head">
+      <div className="page-head-title">
+        <h1>{page.title}</h1>
+        <p className="page-kind">
+          <Glyph kind={page.kind} />
+          {page.entityKind ?? t.kinds[page.kind]}
+        </p>
+      </div>
+      {others.length > 0 && <p className="page-aliases">{t.page.alsoCalled(others)}</p>}
+      {(facts.length > 0 || tags.length > 0) && (
+        <p className="page-facts">
+          {[...facts, ...tags.map((tag) => `#${tag}`)].map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
+      )}
+      {page.problems.length > 0 && (
+        <div className="page-problems" role="note">
+          <p>{t.page.problems}</p>
+          <ul>
+            {page.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </header>
+  )
+}

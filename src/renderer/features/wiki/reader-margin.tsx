@@ -1,0 +1,79 @@
+import type { Root } from 'mdast'
+import { useState } from 'react'
+import type { PageView } from '../../../contract/views.ts'
+import { useApp } from '../../client/app-context.ts'
+import { useRequest } from '../../client/use-request.ts'
+import { pageHref } from '../../state/route.ts'
+import { t } from '../../strings/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { headingId } from '../../ui/page/to-hast.ts'
+import { textOf } from '../../ui/page/tree.ts'
+
+const firstBacklinks = 20
+
+/** What stands in the margin when nothing is pointed at: the outline, and the pages that link here with their sentences. */
+export function ReaderMargin({ page, body }: { readonly page: PageView; readonly body: Root }) {
+  return (
+    <>
+      <Outline body={body} />
+      <Backlinks page={page} />
+    </>
+  )
+}
+
+function Outline({ body }: { readonly body: Root }) {
+  const headings = body.children.filter((node) => node.type === 'heading')
+  if (headings.length < 3) return null
+  return (
+    <nav className="outline" aria-label={t.page.outline}>
+      <h2 className="margin-title">{t.page.outline}</h2>
+      <ul>
+        {headings.map((heading, at) => (
+          <li key={headingId(at)} className={`outline-${heading.depth}`}>
+            <button
+              type="button"
+              onClick={() => {
+                const element = document.getElementById(headingId(at))
+                element?.scrollIntoView({ block: 'start' })
+              }}
+            >
+              {textOf(heading)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Backlinks({ page }: { readonly page: PageView }) {
+  const version = useApp((app) => app.host?.versions[page.domain] ?? 0)
+  const [limit, setLimit] = useState(firstBacklinks)
+  const asked = useRequest('pages.backlinks', { domain: page.domain, page: page.path, limit }, version)
+  if (asked.kind !== 'ready') return null
+  const { backlinks, total } = asked.value
+  return (
+    <section className="backlinks" aria-label={t.page.backlinks(total)}>
+      <h2 className="margin-title">{t.page.backlinks(total)}</h2>
+      <ul>
+        {backlinks.map((link) => (
+          <li key={`${link.from}:${link.line}`}>
+            <a className="backlink" href={pageHref(page.domain, link.from)}>
+              <span className="backlink-from">
+                <Glyph kind={link.kind} named />
+                {link.title}
+              </span>
+              <span className="backlink-sentence">{link.sentence}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {total > backlinks.length && (
+        <Button tone="quiet" onClick={() => setLimit((now) => Math.min(500, now * 4))}>
+          {t.page.moreBacklinks}
+        </Button>
+      )}
+    </section>
+  )
+}

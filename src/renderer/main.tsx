@@ -1,0 +1,46 @@
+import './without-eval.ts'
+import '@fontsource-variable/source-serif-4/opsz.css'
+import '@fontsource-variable/source-serif-4/opsz-italic.css'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '../contract/client.ts'
+import { AppWindow } from './app.tsx'
+import { AppContext } from './client/app-context.ts'
+import { type Connected, connect, takeToken } from './client/connect.ts'
+import { realBrowser } from './state/browser.ts'
+import { createApp } from './state/store.ts'
+
+async function open(): Promise<void> {
+  let onLine: (line: 'up' | 'down') => void = () => {}
+  const { api, shell } = await connected((line) => onLine(line))
+  const store = createApp(api, realBrowser())
+  onLine = (line) => store.getState().setLine(line)
+  store.getState().start()
+  const root = document.getElementById('window')
+  if (!root) throw new Error('The page has no place for the window.')
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <AppContext value={{ store, api, shell }}>
+          <AppWindow />
+        </AppContext>
+      </CSPProvider>
+    </StrictMode>,
+  )
+}
+
+/** In development `?fake` shows the window on made-up answers, without a host. */
+async function connected(onLine: (line: 'up' | 'down') => void): Promise<Connected> {
+  if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('fake')) {
+    const { createFakeWire } = await import('./dev/fake-wire.ts')
+    return { api: createClient(createFakeWire()), shell: null }
+  }
+  return connect(takeToken(), onLine)
+}
+
+void open()
