@@ -2,11 +2,14 @@ import type { Place, SourceBlock } from '../../core/source/source-doc.ts'
 
 export type BlockKind = SourceBlock['kind']
 
+/** A place, or how to make one of the headings above the block. */
+export type PlaceAt = Place | ((path: string[]) => Place)
+
 export type BlockList = {
   readonly blocks: SourceBlock[]
   /** Without a place the block is placed by the headings above it. Blank text is left out. */
-  add(kind: Exclude<BlockKind, 'heading'>, text: string, place?: Place): void
-  heading(level: number, text: string, place?: Place): void
+  add(kind: Exclude<BlockKind, 'heading'>, text: string, place?: PlaceAt): void
+  heading(level: number, text: string, place?: PlaceAt): void
   /** The headings that stand above the next block. */
   path(): readonly string[]
 }
@@ -16,28 +19,31 @@ export function createBlockList(): BlockList {
   const blocks: SourceBlock[] = []
   let above: { level: number; text: string }[] = []
   const path = () => above.map((heading) => heading.text)
-  const push = (block: Omit<SourceBlock, 'place' | 'headingPath'>, place: Place | undefined) => {
+  const push = (block: Omit<SourceBlock, 'place' | 'headingPath'>, place: PlaceAt) => {
     const headingPath = path()
-    blocks.push({ ...block, place: place ?? { kind: 'heading', path: headingPath }, headingPath })
+    blocks.push({ ...block, place: typeof place === 'function' ? place(headingPath) : place, headingPath })
   }
   return {
     blocks,
     path,
     add(kind, raw, place) {
       const text = kind === 'code' || kind === 'table' ? trimLines(raw) : tidy(raw)
-      if (text !== '') push({ kind, text }, place)
+      if (text !== '') push({ kind, text }, place ?? underHeadings)
     },
     heading(rawLevel, raw, place) {
       const text = oneLine(raw)
-      if (text === '') return
+      const last = blocks.at(-1)
+      // A cover and a title page say the same.
+      if (text === '' || (last?.kind === 'heading' && last.text === text)) return
       const level = Math.min(6, Math.max(1, Math.round(rawLevel)))
       above = above.filter((heading) => heading.level < level)
-      const own: Place = { kind: 'heading', path: [...path(), text] }
-      push({ kind: 'heading', level, text }, place ?? own)
+      push({ kind: 'heading', level, text }, place ?? ((path) => underHeadings([...path, text])))
       above = [...above, { level, text }]
     },
   }
 }
+
+const underHeadings = (path: string[]): Place => ({ kind: 'heading', path })
 
 /** Runs of blanks inside a line become one; line breaks stay, blank lines go (a block has none). */
 function tidy(text: string): string {

@@ -4,7 +4,7 @@ import { detectFormat } from './detect-format.ts'
 import { Fault, tooLarge } from './fault.ts'
 import type { ExtractContext, Extracted, Format } from './format.ts'
 import { loadFormat } from './formats.ts'
-import { countWords, detectLanguage } from './language.ts'
+import { countWords, languageOf } from './language.ts'
 
 /**
  * The text of a document with its places, or the named outcome it ends in. Never throws for a fault of the document:
@@ -51,7 +51,7 @@ function finish(
       `Its text has ${text.length} characters; the limit is ${context.limits.outputCharacters}.`,
     )
   }
-  const language = extracted.language ?? detectLanguage(text)
+  const language = languageOf(extracted.language, text)
   const doc: SourceDoc = {
     ...(title === undefined ? {} : { title }),
     authors: [...new Set(authors)],

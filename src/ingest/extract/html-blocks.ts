@@ -1,10 +1,11 @@
-import type { Place } from '../../core/source/source-doc.ts'
-import type { BlockKind, BlockList } from './block-list.ts'
+import type { BlockKind, BlockList, PlaceAt } from './block-list.ts'
 import { type DomElement, type DomNode, isElement } from './dom.ts'
 import { markdownTable } from './markdown-table.ts'
 
 export type HtmlOptions = {
-  readonly place?: Place | (() => Place)
+  readonly place?: PlaceAt
+  /** The level of a heading, where the document knows better than its tags. */
+  readonly levelOf?: (text: string) => number | undefined
   /** Notes by the id their marks point at: each becomes a footnote after the block that bears its mark. */
   readonly notes?: ReadonlyMap<string, string>
 }
@@ -51,8 +52,10 @@ function addBlock(element: DomElement, kind: Exclude<BlockKind, 'heading'>, to: 
   const tag = tagOf(element)
   if (skipped.has(tag) || isHidden(element)) return
   const level = /^H([1-6])$/.exec(tag)?.[1]
-  if (level !== undefined) to.list.heading(Number(level), textOf(element), placeOf(to))
-  else if (tag === 'PRE') to.list.add('code', element.textContent ?? '', placeOf(to))
+  if (level !== undefined) {
+    const text = textOf(element)
+    to.list.heading(to.options.levelOf?.(text) ?? Number(level), text, to.options.place)
+  } else if (tag === 'PRE') to.list.add('code', element.textContent ?? '', to.options.place)
   else if (tag === 'TABLE') addTable(element, to)
   else walk(element, kindOf[tag] ?? kind, to)
 }
@@ -75,8 +78,8 @@ function addTable(table: DomElement, to: Walk): void {
     return
   }
   const caption = table.querySelector('caption')
-  if (caption) to.list.add('caption', textOf(caption), placeOf(to))
-  to.list.add('table', markdownTable(rows.map(cellsOf)), placeOf(to))
+  if (caption) to.list.add('caption', textOf(caption), to.options.place)
+  to.list.add('table', markdownTable(rows.map(cellsOf)), to.options.place)
   addNotes([table], to)
 }
 
@@ -87,7 +90,7 @@ const cellsOf = (row: DomElement) =>
   })
 
 function addText(nodes: readonly DomNode[], kind: Exclude<BlockKind, 'heading'>, to: Walk): void {
-  to.list.add(kind, collapse(nodes.map(rawText).join('')), placeOf(to))
+  to.list.add(kind, collapse(nodes.map(rawText).join('')), to.options.place)
   addNotes(nodes.filter(isElement), to)
 }
 
@@ -98,12 +101,10 @@ function addNotes(elements: readonly DomElement[], to: Walk): void {
     const links = [...(tagOf(element) === 'A' ? [element] : []), ...element.querySelectorAll('a[href^="#"]')]
     for (const link of links) {
       const note = notes.get(link.getAttribute('href')?.slice(1) ?? '')
-      if (note !== undefined) to.list.add('footnote', note, placeOf(to))
+      if (note !== undefined) to.list.add('footnote', note, to.options.place)
     }
   }
 }
-
-const placeOf = ({ options }: Walk) => (typeof options.place === 'function' ? options.place() : options.place)
 
 const tagOf = (element: DomElement) => element.tagName.toUpperCase()
 

@@ -13,6 +13,15 @@ const unspacedRun =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]+/gu
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
+/** What a document says of itself is often its template's language: where the text clearly says another, that holds. */
+export function languageOf(stated: string | undefined, text: string): string | undefined {
+  const tag = stated?.trim().replaceAll('_', '-')
+  const isTag = tag !== undefined && /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag)
+  const seen = detectLanguage(text)
+  if (!isTag || tag === 'und') return seen
+  return seen === undefined || seen === tag.split('-')[0]?.toLowerCase() ? tag : seen
+}
+
 /** BCP 47 where script or the commonest words tell; undefined rather than a guess. */
 export function detectLanguage(text: string): string | undefined {
   const sample = sampleOf(text)

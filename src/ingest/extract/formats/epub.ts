@@ -1,10 +1,11 @@
 import type { Place } from '../../../core/source/source-doc.ts'
 import { type BlockList, createBlockList } from '../block-list.ts'
-import { type DomDocument, parseHtml, parseXml } from '../dom.ts'
+import { type DomDocument, type DomElement, parseHtml, parseXml } from '../dom.ts'
 import { corrupt, Fault, unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { addHtml, textOf } from '../html-blocks.ts'
 import { elementText, resolvePart, unescapeXml } from '../office-package.ts'
+import { titleKey } from '../title-key.ts'
 import { openZip, type ZipArchive } from '../zip-archive.ts'
 
 export const epub: Format = { id: 'epub', version: 1, mediaType: 'application/epub+zip', extract }
@@ -23,13 +24,13 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
     zip,
     spine.map((item) => item.path),
   )
-  const titles = tocTitles(zip, [...items.values()])
+  const { titles, levels } = readToc(zip, [...items.values()])
   const list = createBlockList()
   const missing: string[] = []
   for (const [at, { path, isToc }] of spine.entries()) {
     const title = titles.get(path)
     try {
-      if (!isToc) addChapter(parseHtml(need(zip, path)), title, list)
+      if (!isToc) addChapter(parseHtml(need(zip, path)), title, levels, list)
     } catch (error) {
       if (!(error instanceof Fault) || error.outcome.kind !== 'corrupt') throw error
       missing.push(title === undefined ? `part ${at + 1}` : `chapter “${title}”`)
@@ -39,14 +40,19 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   return { ...factsOf(opf), blocks: list.blocks, missing, pageCount: undefined }
 }
 
-function addChapter(document: DomDocument, tocTitle: string | undefined, list: BlockList): void {
+function addChapter(
+  document: DomDocument,
+  tocTitle: string | undefined,
+  levels: ReadonlyMap<string, number>,
+  list: BlockList,
+): void {
   for (const toc of document.querySelectorAll('nav')) if (/toc|landmarks|page-list/.test(typeOf(toc))) toc.remove()
   for (const toc of document.querySelectorAll('.toc, .list-of-tables')) toc.remove()
   const heading = document.querySelector('h1, h2, h3')
   const chapter =
     tocTitle ?? (heading ? textOf(heading) : undefined) ?? document.querySelector('title')?.textContent?.trim() ?? ''
-  const place = (): Place => ({ kind: 'chapter', chapter: chapter || '…', path: [...list.path()] })
-  addHtml(document.body, list, { place })
+  const place = (path: string[]): Place => ({ kind: 'chapter', chapter: chapter || '…', path })
+  addHtml(document.body, list, { place, levelOf: (text) => levels.get(titleKey(text)) })
 }
 
 const typeOf = (element: { getAttribute(name: string): string | null }) => element.getAttribute('epub:type') ?? ''
@@ -98,33 +104,47 @@ function refuseLocked(zip: ZipArchive, spine: readonly string[]): void {
   }
 }
 
-/** What the table of contents calls each file of the book: the first entry that leads into it. */
-function tocTitles(zip: ZipArchive, items: readonly Item[]): Map<string, string> {
-  const titles = new Map<string, string>()
+type Toc = {
+  /** What each file of the book is called: the first entry that leads into it. */
+  readonly titles: Map<string, string>
+  /** How deep each heading stands: converters often write all of them with one tag. */
+  readonly levels: Map<string, number>
+}
+
+function readToc(zip: ZipArchive, items: readonly Item[]): Toc {
+  const toc: Toc = { titles: new Map(), levels: new Map() }
   const nav = items.find((item) => item.isToc) ?? items.find((item) => item.isNcx)
-  if (!nav || !zip.entry(nav.path)) return titles
+  if (!nav || !zip.entry(nav.path)) return toc
   const folder = nav.path.slice(0, nav.path.lastIndexOf('/') + 1)
-  const note = (href: string | null, title: string) => {
+  const note = (href: string | null, title: string, depth: number) => {
     const path = resolvePart(folder, decodePath((href ?? '').replace(/#.*/, '')))
-    if (title !== '' && !titles.has(path)) titles.set(path, title)
+    if (title === '') return
+    if (!toc.titles.has(path)) toc.titles.set(path, title)
+    if (!toc.levels.has(titleKey(title))) toc.levels.set(titleKey(title), depth)
   }
   try {
     const text = need(zip, nav.path)
-    if (nav.isToc)
-      for (const link of parseHtml(text).querySelectorAll('nav a')) note(link.getAttribute('href'), textOf(link))
-    else {
+    if (nav.isToc) {
+      for (const link of parseHtml(text).querySelectorAll('nav a')) {
+        note(link.getAttribute('href'), textOf(link), depthOf(link, 'LI'))
+      }
+    } else {
       for (const point of parseXml(text).querySelectorAll('navPoint')) {
-        note(
-          point.querySelector('content')?.getAttribute('src') ?? null,
-          point.querySelector('navLabel')?.textContent?.trim() ?? '',
-        )
+        const href = point.querySelector('content')?.getAttribute('src') ?? null
+        note(href, point.querySelector('navLabel')?.textContent?.trim() ?? '', depthOf(point, 'NAVPOINT'))
       }
     }
   } catch (error) {
     // A damaged table of contents costs names of chapters, no text.
     if (!(error instanceof Fault) || error.outcome.kind !== 'corrupt') throw error
   }
-  return titles
+  return toc
+}
+
+function depthOf(element: DomElement, tag: string): number {
+  let depth = 0
+  for (let at: DomElement | null = element; at; at = at.parentElement) if (at.tagName.toUpperCase() === tag) depth += 1
+  return Math.max(1, depth)
 }
 
 function factsOf(opf: string) {

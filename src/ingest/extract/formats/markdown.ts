@@ -99,6 +99,8 @@ function noteMarks(node: Nodes): string[] {
 function plain(node: Nodes): string {
   switch (node.type) {
     case 'text':
+      // A line end inside a paragraph is where its writer's editor wrapped it.
+      return node.value.replace(/\s*\n\s*/g, ' ')
     case 'inlineCode':
       return node.value
     case 'break':

@@ -1,6 +1,8 @@
+import type { SourceBlock } from '../../../core/source/source-doc.ts'
 import { createBlockList } from '../block-list.ts'
 import { decodeText } from '../decode-text.ts'
 import type { Extracted, Format } from '../format.ts'
+import { titleKey } from '../title-key.ts'
 
 export const plainText: Format = {
   id: 'text',
@@ -8,27 +10,81 @@ export const plainText: Format = {
   mediaType: 'text/plain',
   extract(bytes): Extracted {
     const { text, warning } = decodeText(bytes)
-    return { blocks: paragraphs(text), warnings: warning === undefined ? [] : [warning] }
+    const { blocks, hasContents } = withoutContents(paragraphs(text))
+    const contents = hasContents ? ['Its table of contents was left out.'] : []
+    return { blocks, warnings: [...contents, ...(warning === undefined ? [] : [warning])] }
   },
 }
 
 const marker = /^\s{0,8}(?:[•●▪‣*–-]|\(?\d{1,3}[.)])\s+(?=\S)/
+const rule = /^\s*([-=_*~#])\1{3,}\s*$/
+/** "4.1.1. The Early Packaging System", alone between blank lines. */
+const numbered =
+  /^\s{0,3}(?:(?:chapter|appendix|part)\s+)?((?:[A-Z]|\d{1,2})(?:\.\d{1,2}){0,4})[.:]?\s+(?=[\p{Lu}\p{Lt}\p{Lo}])/iu
 
-/** Blank lines part paragraphs; each is placed by its first line. */
-export function paragraphs(text: string) {
+type Open = { readonly line: number; readonly isItem: boolean; readonly texts: string[] }
+
+/** Blank lines part paragraphs, each placed by its first line. Lines that were only wrapped are joined again. */
+export function paragraphs(text: string): SourceBlock[] {
   const list = createBlockList()
-  let open: { line: number; kind: 'paragraph' | 'list-item'; texts: string[] } | undefined
+  const lines = text.split(/\r\n?|\n|\f/)
+  const width = Math.max(0, ...lines.map((line) => Math.min(line.length, 200)))
+  let open: Open | undefined
   const close = () => {
-    if (open) list.add(open.kind, open.texts.join('\n').replace(marker, ''), { kind: 'line', line: open.line })
+    if (!open) return
+    const place = { kind: 'line', line: open.line } as const
+    const level = headingLevel(open)
+    if (level !== undefined) list.heading(level, open.texts[0] ?? '', place)
+    else list.add(open.isItem ? 'list-item' : 'paragraph', unwrap(open.texts, width).replace(marker, ''), place)
     open = undefined
   }
-  for (const [at, line] of text.split(/\r\n?|\n|\f/).entries()) {
+  for (const [at, line] of lines.entries()) {
     const isItem = marker.test(line)
-    if (line.trim() === '' || isItem) close()
-    if (line.trim() === '') continue
-    open ??= { line: at + 1, kind: isItem ? 'list-item' : 'paragraph', texts: [] }
+    const underlined = rule.exec(line)?.[1]
+    if (
+      underlined !== undefined &&
+      /[-=]/.test(underlined) &&
+      open?.texts.length === 1 &&
+      (open.texts[0] ?? '').length < 100
+    ) {
+      list.heading(underlined === '=' ? 1 : 2, open.texts[0] ?? '', { kind: 'line', line: open.line })
+      open = undefined
+    }
+    if (line.trim() === '' || isItem || underlined !== undefined) close()
+    if (line.trim() === '' || underlined !== undefined) continue
+    open ??= { line: at + 1, isItem, texts: [] }
     open.texts.push(line)
   }
   close()
   return list.blocks
+}
+
+/** Blocks each line of which is the title of a later heading, three lines and more, are a table of contents. */
+function withoutContents(blocks: readonly SourceBlock[]): { blocks: SourceBlock[]; hasContents: boolean } {
+  const titles = new Set(blocks.filter((block) => block.kind === 'heading').map((block) => titleKey(block.text)))
+  const lines = (block: SourceBlock) => (block.kind === 'heading' ? [] : block.text.split('\n'))
+  const isListed = (block: SourceBlock) =>
+    lines(block).length > 0 && lines(block).every((line) => titles.has(titleKey(line.replace(/[\s.]+\d{1,4}$/, ''))))
+  const listed = blocks.filter(isListed)
+  if (listed.reduce((sum, block) => sum + lines(block).length, 0) < 3)
+    return { blocks: [...blocks], hasContents: false }
+  return { blocks: blocks.filter((block) => !listed.includes(block)), hasContents: true }
+}
+
+function headingLevel({ texts, isItem }: Open): number | undefined {
+  const [only = ''] = texts
+  if (isItem || texts.length !== 1 || only.length > 90 || /[.;,:]\s*$/.test(only)) return undefined
+  const number = numbered.exec(only)?.[1]
+  return number === undefined ? undefined : number.split('.').length
+}
+
+/** A line that stops well before the others do was ended on purpose. */
+function unwrap(lines: readonly string[], width: number): string {
+  return lines.reduce((text, line, at) => {
+    const before = lines[at - 1] ?? ''
+    if (at === 0) return line
+    const first = /^\s*(\S+)/.exec(line)?.[1]?.length ?? 0
+    const isWrapped = before.trimEnd().length + 1 + first > width * 0.85 && width > 40
+    return `${text.trimEnd()}${isWrapped ? ' ' : '\n'}${line}`
+  }, '')
 }

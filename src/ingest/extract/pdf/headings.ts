@@ -1,6 +1,7 @@
+import { titleKey } from '../title-key.ts'
 import type { Layout } from './layout.ts'
 import { listMarker } from './layout.ts'
-import { type OutlineEntry, titleKey } from './outline.ts'
+import type { OutlineEntry } from './outline.ts'
 import type { Line } from './page-lines.ts'
 
 export type Heading = { readonly level: number }

@@ -31,15 +31,3 @@ async function pageOf(pdf: PdfDocument, dest: OutlineItem['dest']): Promise<numb
     return undefined
   }
 }
-
-/** For comparing a line with a bookmark: numbering and everything but letters and digits does not count. */
-export function titleKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(
-      /^\s*(?:(?:chapter|appendix|part|section|kapitel|chapitre|第)\s*)?(?:[a-z]?\d+(?:\.\d+)*|[ivxlc]+|[a-z])[.:)]?\s+(?=\S)/,
-      '',
-    )
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
