@@ -1,0 +1,313 @@
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions, WebContents } from 'electron'
+import { expect, test } from 'vitest'
+import { createClient } from '../contract/client.ts'
+import { createIpcWire, createShellAbilities } from '../contract/ipc-wire.ts'
+import { createHost, type Host } from '../host/create-host.ts'
+import { contentSecurityPolicy } from '../host/window-files.ts'
+import type { ElectronPorts } from './electron-ports.ts'
+import { menuTemplate } from './menu-template.ts'
+import { openOutside } from './open-outside.ts'
+import { startDesktop } from './start-desktop.ts'
+
+type Handler = (event: unknown, message: unknown) => Promise<unknown>
+
+/** The parts of Electron the shell uses, by hand: every call is written down in order. */
+function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?: boolean } = {}) {
+  const calls: string[] = []
+  const app = new EventEmitter()
+  const stored: Record<string, (...args: never[]) => unknown> = {}
+  const handlers = new Map<string, Handler>()
+  const sent: unknown[] = []
+  const opened: string[] = []
+  const windows: BrowserWindowConstructorOptions[] = []
+  const contents = Object.assign(new EventEmitter(), {
+    ipc: { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) },
+    send: (_channel: string, message: unknown) => void sent.push(message),
+    isDestroyed: () => false,
+    setWindowOpenHandler: (handler: (details: { url: string }) => unknown) => {
+      stored.windowOpen = handler
+    },
+  })
+  const note = (name: string) => () => void calls.push(name)
+  const electron = {
+    app: Object.assign(app, {
+      isPackaged: options.packaged ?? false,
+      commandLine: { hasSwitch: (name: string) => (options.switches ?? []).includes(name) },
+      whenReady: async () => void calls.push('ready'),
+      enableSandbox: note('enableSandbox'),
+      requestSingleInstanceLock: () => {
+        calls.push('lock')
+        return options.lock ?? true
+      },
+      exit: note('exit'),
+      quit: note('quit'),
+      setAppUserModelId: note('setAppUserModelId'),
+    }),
+    protocol: {
+      registerSchemesAsPrivileged: note('registerSchemes'),
+      handle: (_scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
+        calls.push('handle')
+        stored.protocol = handler
+      },
+    },
+    session: () => ({
+      setPermissionRequestHandler: (handler: never) => void (stored.permissionRequest = handler),
+      setPermissionCheckHandler: (handler: never) => void (stored.permissionCheck = handler),
+      setDevicePermissionHandler: (handler: never) => void (stored.device = handler),
+      setDisplayMediaRequestHandler: (handler: never) => void (stored.display = handler),
+      setSpellCheckerEnabled: (enabled: boolean) => void calls.push(`spelling ${enabled}`),
+      on: (_event: string, handler: never) => void (stored.download = handler),
+    }),
+    openWindow: (given: BrowserWindowConstructorOptions) => {
+      windows.push(given)
+      const window = Object.assign(new EventEmitter(), {
+        webContents: contents,
+        loadURL: async (url: string) => void calls.push(`load ${url}`),
+        show: note('show'),
+        focus: note('focus'),
+        restore: note('restore'),
+        isMinimized: () => true,
+        isDestroyed: () => false,
+      })
+      app.emit('web-contents-created', {}, contents)
+      return window
+    },
+    menu: { buildFromTemplate: (template: MenuItemConstructorOptions[]) => template, setApplicationMenu: note('menu') },
+    dialog: {
+      showOpenDialog: async () => ({ canceled: false, filePaths: [join(import.meta.dirname, 'preload.ts')] }),
+      showErrorBox: (_title: string, words: string) => void calls.push(`box ${words}`),
+    },
+    shell: {
+      openExternal: async (url: string) => void opened.push(url),
+      showItemInFolder: (file: string) => void calls.push(`reveal ${file}`),
+    },
+    nativeTheme: { shouldUseDarkColors: true, themeSource: 'system' },
+    // The fake has the members that ElectronPorts names; their full Electron types are larger than what is used.
+  } as unknown as ElectronPorts
+  return { electron, app, calls, stored, handlers, sent, opened, windows, contents }
+}
+
+async function startedDesktop(host?: Host) {
+  const fake = fakeElectron()
+  const used = host ?? (await createHost({ shell: 'desktop', version: '0.0.0' }))
+  const files: Record<string, string> = { [join('/app/window', 'index.html')]: '<h1>Hello</h1>' }
+  await startDesktop({
+    electron: fake.electron,
+    platform: 'linux',
+    preload: '/app/preload.cjs',
+    windowRoot: '/app/window',
+    read: async (file) => {
+      const text = files[file]
+      if (text === undefined) throw new Error('no such file')
+      return new Uint8Array(Buffer.from(text))
+    },
+    createHost: async () => used,
+  })
+  return { ...fake, host: used }
+}
+
+const ownFrame = { parent: null, url: 'cp-app://bundle/index.html' }
+
+test('does everything that must come before ready, then opens its own page', async () => {
+  const { calls, windows, host } = await startedDesktop()
+  expect(calls).toEqual([
+    'registerSchemes',
+    'enableSandbox',
+    'lock',
+    'ready',
+    'spelling false',
+    'handle',
+    'menu',
+    'load cp-app://bundle/',
+  ])
+  expect(windows[0]?.webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: false,
+  })
+  await host.close()
+})
+
+test('a second instance leaves at once and shows the window of the first', async () => {
+  const second = fakeElectron({ lock: false })
+  await startDesktop({
+    electron: second.electron,
+    platform: 'linux',
+    preload: '',
+    windowRoot: '',
+    read: async () => new Uint8Array(),
+    createHost: () => Promise.reject(new Error('a second instance must not open a host')),
+  })
+  expect(second.calls).toEqual(['registerSchemes', 'enableSandbox', 'lock', 'exit'])
+
+  const first = await startedDesktop()
+  first.app.emit('second-instance')
+  expect(first.calls.slice(-3)).toEqual(['restore', 'show', 'focus'])
+  await first.host.close()
+})
+
+test('leaves the sandbox switch of a test driver alone', async () => {
+  const fake = fakeElectron({ switches: ['no-sandbox'], lock: false })
+  await startDesktop({
+    electron: fake.electron,
+    platform: 'linux',
+    preload: '',
+    windowRoot: '',
+    read: async () => new Uint8Array(),
+    createHost: () => Promise.reject(new Error('not reached')),
+  })
+  expect(fake.calls).not.toContain('enableSandbox')
+})
+
+test('serves files of the window and nothing outside its folder', async () => {
+  const { stored, host } = await startedDesktop()
+  const ask = async (url: string, method = 'GET') =>
+    (await stored.protocol?.(new Request(url, { method }) as never)) as Response
+  const page = await ask('cp-app://bundle/')
+  expect([page.status, await page.text()]).toEqual([200, '<h1>Hello</h1>'])
+  expect(page.headers.get('content-security-policy')).toBe(contentSecurityPolicy)
+  for (const url of [
+    'cp-app://bundle/..%2fsecret',
+    'cp-app://bundle/%zz',
+    'cp-app://other/',
+    'cp-app://bundle/none.js',
+  ])
+    expect((await ask(url)).status).toBe(404)
+  expect((await ask('cp-app://bundle/', 'POST')).status).toBe(404)
+  await host.close()
+})
+
+test('the policy allows nothing inline and nothing from elsewhere', () => {
+  expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:/u)
+})
+
+test('denies windows, foreign pages, frames, webviews, permissions and downloads', async () => {
+  const { contents, stored, opened, host } = await startedDesktop()
+  const prevented = (event: string, details: object) => {
+    let stopped = false
+    contents.emit(event, { ...details, preventDefault: () => (stopped = true) })
+    return stopped
+  }
+  expect(prevented('will-navigate', { url: 'https://example.org/' })).toBe(true)
+  expect(prevented('will-navigate', { url: 'cp-app://bundle/#a' })).toBe(false)
+  expect(prevented('will-redirect', { url: 'file:///etc/passwd' })).toBe(true)
+  expect(prevented('will-frame-navigate', { url: 'cp-app://bundle/', isMainFrame: false })).toBe(true)
+  expect(prevented('will-attach-webview', {})).toBe(true)
+  expect(stored.windowOpen?.({ url: 'https://example.org/' } as never)).toEqual({ action: 'deny' })
+  stored.windowOpen?.({ url: 'file:///etc/passwd' } as never)
+  await new Promise((done) => setTimeout(done, 10))
+  expect(opened).toEqual(['https://example.org/'])
+
+  const answers: boolean[] = []
+  const ask = (permission: string, requestingUrl: string) =>
+    stored.permissionRequest?.(
+      ...([{}, permission, (yes: boolean) => answers.push(yes), { isMainFrame: true, requestingUrl }] as never[]),
+    )
+  ask('clipboard-sanitized-write', 'cp-app://bundle/')
+  ask('clipboard-sanitized-write', 'https://example.org/')
+  ask('geolocation', 'cp-app://bundle/')
+  expect(answers).toEqual([true, false, false])
+  expect(stored.permissionCheck?.(...([null, 'media', 'cp-app://bundle'] as never[]))).toBe(false)
+  expect(stored.device?.()).toBe(false)
+  let cancelled = false
+  stored.download?.({ preventDefault: () => (cancelled = true) } as never)
+  expect(cancelled).toBe(true)
+  await host.close()
+})
+
+test('answers the main frame of its own window only', async () => {
+  const { handlers, contents, host } = await startedDesktop()
+  const message = { kind: 'request', name: 'domains.list', input: {} }
+  const ask = (event: unknown) => handlers.get('cp:request')?.(event, message)
+  expect(await ask({ sender: contents, senderFrame: ownFrame })).toEqual({ ok: true, value: { domains: [] } })
+  for (const event of [
+    { sender: contents, senderFrame: null },
+    { sender: contents, senderFrame: { parent: {}, url: ownFrame.url } },
+    { sender: contents, senderFrame: { parent: null, url: 'https://example.org/' } },
+    { sender: {} as WebContents, senderFrame: ownFrame },
+  ])
+    expect(await ask(event)).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+  expect(
+    await handlers.get('cp:request')?.({ sender: contents, senderFrame: ownFrame }, { kind: 'nonsense' }),
+  ).toMatchObject({
+    error: { code: 'invalid_input' },
+  })
+  await host.close()
+})
+
+test('gives the window its folders, files and outside links through the shell', async () => {
+  const { handlers, contents, opened, host } = await startedDesktop()
+  const bridge = {
+    send: async (message: unknown) =>
+      handlers.get('cp:request')?.({ sender: contents, senderFrame: ownFrame }, message),
+    listen: () => () => {},
+  }
+  const shell = createShellAbilities(bridge)
+  expect(await shell.chooseFolder('Choose')).toBe(join(import.meta.dirname, 'preload.ts'))
+  const [file] = await shell.chooseFiles('Choose')
+  expect(file).toMatchObject({ name: 'preload.ts' })
+  await shell.openOutside('https://example.org/a')
+  expect(opened).toEqual(['https://example.org/a'])
+  await expect(shell.openOutside('javascript:alert(1)')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(shell.reveal('none', 'a.md')).rejects.toMatchObject({ code: 'no_vault' })
+  const api = createClient(createIpcWire(bridge))
+  expect((await api.request('app.overview', {})).shell).toBe('desktop')
+  await host.close()
+})
+
+test('follows the theme of the settings', async () => {
+  const { electron, host } = await startedDesktop()
+  await host.dispatch('settings.set', { theme: 'dark' })
+  expect(electron.nativeTheme.themeSource).toBe('dark')
+  await host.dispatch('settings.set', { theme: 'system' })
+  await host.close()
+})
+
+test('closes the host before it quits, once', async () => {
+  const { app, calls, host } = await startedDesktop()
+  let held = 0
+  app.emit('before-quit', { preventDefault: () => held++ })
+  await expect.poll(() => calls.includes('quit')).toBe(true)
+  app.emit('before-quit', { preventDefault: () => held++ })
+  expect(held).toBe(1)
+  await host.close()
+})
+
+test('a home that cannot be used ends the start with its sentence', async () => {
+  const fake = fakeElectron()
+  await startDesktop({
+    electron: fake.electron,
+    platform: 'linux',
+    preload: '',
+    windowRoot: '',
+    read: async () => new Uint8Array(),
+    createHost: () => Promise.reject(new Error('disk on fire')),
+  })
+  expect(fake.calls.slice(-2)).toEqual(['box Commonplace could not start: Error: disk on fire', 'exit'])
+})
+
+test.each([
+  'file:///etc/passwd',
+  'javascript:1',
+  'smb://host/share',
+  'https://user:secret@example.org',
+  'obsidian://open',
+])('does not open %s outside', async (url) => {
+  const opened: string[] = []
+  const shell = { openExternal: async (each: string) => void opened.push(each) }
+  await expect(openOutside(shell, url)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(opened).toEqual([])
+})
+
+test('has an edit menu everywhere and tools for developers only while developing', () => {
+  const roles = (platform: NodeJS.Platform, packaged: boolean) => JSON.stringify(menuTemplate(platform, packaged))
+  expect(roles('darwin', true)).toContain('editMenu')
+  expect(roles('linux', false)).toContain('toggleDevTools')
+  expect(roles('linux', true)).not.toContain('toggleDevTools')
+})

@@ -1,0 +1,41 @@
+import type {
+  App,
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  Dialog,
+  Menu,
+  MenuItemConstructorOptions,
+  NativeTheme,
+  Protocol,
+  Session,
+  Shell,
+} from 'electron'
+
+/** The few parts of Electron this shell uses, so that a fake of them is short and the compiler checks it. */
+export type ElectronPorts = {
+  readonly app: Pick<
+    App,
+    'whenReady' | 'enableSandbox' | 'requestSingleInstanceLock' | 'exit' | 'quit' | 'setAppUserModelId' | 'isPackaged'
+  > & {
+    readonly commandLine: Pick<App['commandLine'], 'hasSwitch'>
+    on(event: string, listener: (...args: never[]) => void): unknown
+  }
+  readonly protocol: Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle'>
+  /** Asked for after ready only. */
+  readonly session: () => Pick<
+    Session,
+    | 'setPermissionRequestHandler'
+    | 'setPermissionCheckHandler'
+    | 'setDevicePermissionHandler'
+    | 'setDisplayMediaRequestHandler'
+    | 'setSpellCheckerEnabled'
+  > & { on(event: 'will-download', listener: (event: { preventDefault(): void }) => void): unknown }
+  readonly openWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
+  readonly menu: {
+    buildFromTemplate(template: MenuItemConstructorOptions[]): Menu
+    setApplicationMenu(menu: Menu | null): void
+  }
+  readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showErrorBox'>
+  readonly shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>
+  readonly nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors' | 'themeSource'>
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session, shell } from 'electron'
+import { createHost } from '../host/create-host.ts'
+import { createExtractor } from '../host/extract/create-extractor.ts'
+import { openHome } from '../host/home/home-folder.ts'
+import { openSettings } from '../host/home/settings.ts'
+import { findVault } from '../host/vault/find-vault.ts'
+import { startDesktop } from './start-desktop.ts'
+
+const out = resolve(import.meta.dirname, '..')
+
+/** The plain Node that reads documents: shipped beside the packaged app, pinned by the project otherwise. */
+function plainNode(): string {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const places = [
+    join(process.resourcesPath, 'runtime', name),
+    join(process.resourcesPath, 'runtime', 'bin', name),
+    join(out, '..', 'node_modules', 'node', 'bin', name),
+  ]
+  return places.find((file) => existsSync(file)) ?? name
+}
+
+async function createDesktopHost() {
+  const { settings } = await openSettings(await openHome()).read()
+  const vault = await findVault({ variable: process.env.COMMONPLACE_VAULT, last: settings.vaults[0]?.path })
+  const base = {
+    shell: 'desktop',
+    version: app.getVersion(),
+    extractor: createExtractor({ node: plainNode() }),
+  } as const
+  if (vault === null) return createHost(base)
+  // A vault that is gone must not keep the window from opening: its first screen offers to choose one.
+  return createHost({ ...base, vault: vault.path }).catch(() => createHost(base))
+}
+
+// Not awaited: Electron becomes ready only once this module has run to its end.
+void startDesktop({
+  electron: {
+    app,
+    protocol,
+    session: () => session.defaultSession,
+    openWindow: (options) => new BrowserWindow(options),
+    menu: Menu,
+    dialog,
+    shell,
+    nativeTheme,
+  },
+  platform: process.platform,
+  preload: join(out, 'preload', 'index.cjs'),
+  windowRoot: join(out, 'renderer'),
+  read: async (file) => new Uint8Array(await readFile(file)),
+  createHost: createDesktopHost,
+}).catch((error: unknown) => {
+  dialog.showErrorBox('Commonplace', `Commonplace could not start: ${String(error)}`)
+  app.exit(1)
+})

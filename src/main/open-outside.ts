@@ -1,0 +1,14 @@
+import type { Shell } from 'electron'
+import { WikiError } from '../core/errors.ts'
+
+const outside: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:'])
+/** Windows takes no longer one. */
+const longest = 2081
+
+/** Hands an address to the system's own program; `forbidden` for anything but web and mail addresses. */
+export async function openOutside(shell: Pick<Shell, 'openExternal'>, raw: string): Promise<void> {
+  const url = URL.canParse(raw) ? new URL(raw) : null
+  if (!url || !outside.has(url.protocol) || url.username !== '' || url.href.length > longest)
+    throw new WikiError('forbidden', 'Only web and mail addresses are opened outside Commonplace.')
+  await shell.openExternal(url.href)
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { WikiError } from '../core/errors.ts'
+import type { Host } from '../host/create-host.ts'
+import { containedPath } from '../host/fs/contained-path.ts'
+import type { ElectronPorts } from './electron-ports.ts'
+import { openOutside } from './open-outside.ts'
+
+export const ShellCall = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choose-folder'), title: z.string().max(200) }),
+  z.object({ kind: z.literal('choose-files'), title: z.string().max(200) }),
+  z.object({ kind: z.literal('reveal'), domain: z.string(), path: z.string() }),
+  z.object({ kind: z.literal('open-outside'), url: z.string() }),
+])
+export type ShellCall = z.infer<typeof ShellCall>
+export type ShellCalls = (call: ShellCall) => Promise<unknown>
+
+/** What only a desktop can do. The page names no path of the machine: folders and files are chosen by the person. */
+export function createShellCalls(
+  { dialog, shell }: Pick<ElectronPorts, 'dialog' | 'shell'>,
+  host: Pick<Host, 'uploadFile' | 'rootOf'>,
+): ShellCalls {
+  let lastFolder: string | undefined
+  const choose = async (
+    title: string,
+    properties: ('openDirectory' | 'createDirectory' | 'openFile' | 'multiSelections')[],
+  ) => {
+    const { canceled, filePaths } = await dialog.showOpenDialog({
+      title,
+      properties,
+      ...(lastFolder === undefined ? {} : { defaultPath: lastFolder }),
+    })
+    if (filePaths[0] !== undefined) lastFolder = filePaths[0]
+    return canceled ? [] : filePaths
+  }
+  return async (call) => {
+    switch (call.kind) {
+      case 'choose-folder':
+        return (await choose(call.title, ['openDirectory', 'createDirectory']))[0] ?? null
+      case 'choose-files': {
+        const uploaded = []
+        for (const file of await choose(call.title, ['openFile', 'multiSelections']))
+          uploaded.push(await host.uploadFile(file))
+        return uploaded
+      }
+      case 'reveal': {
+        // The look finds nothing for a path that leads out of the domain or to a file that is gone.
+        const file = await containedPath(host.rootOf(call.domain), call.path, 'read').catch(() => null)
+        if (file === null) throw new WikiError('not_found', 'This file is not there to be shown.')
+        shell.showItemInFolder(file)
+        return null
+      }
+      case 'open-outside':
+        await openOutside(shell, call.url)
+        return null
+    }
+  }
+}
