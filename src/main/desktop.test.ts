@@ -30,6 +30,9 @@ function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?:
       stored.windowOpen = handler
     },
   })
+  const keep = (name: string) => (handler: never) => {
+    stored[name] = handler
+  }
   const note = (name: string) => () => void calls.push(name)
   const electron = {
     app: Object.assign(app, {
@@ -53,12 +56,12 @@ function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?:
       },
     },
     session: () => ({
-      setPermissionRequestHandler: (handler: never) => void (stored.permissionRequest = handler),
-      setPermissionCheckHandler: (handler: never) => void (stored.permissionCheck = handler),
-      setDevicePermissionHandler: (handler: never) => void (stored.device = handler),
-      setDisplayMediaRequestHandler: (handler: never) => void (stored.display = handler),
+      setPermissionRequestHandler: keep('permissionRequest'),
+      setPermissionCheckHandler: keep('permissionCheck'),
+      setDevicePermissionHandler: keep('device'),
+      setDisplayMediaRequestHandler: keep('display'),
       setSpellCheckerEnabled: (enabled: boolean) => void calls.push(`spelling ${enabled}`),
-      on: (_event: string, handler: never) => void (stored.download = handler),
+      on: (_event: string, handler: never) => keep('download')(handler),
     }),
     openWindow: (given: BrowserWindowConstructorOptions) => {
       windows.push(given)
