@@ -63,9 +63,13 @@ export function paragraphs(text: string): SourceBlock[] {
 function withoutContents(blocks: readonly SourceBlock[]): { blocks: SourceBlock[]; hasContents: boolean } {
   const titles = new Set(blocks.filter((block) => block.kind === 'heading').map((block) => titleKey(block.text)))
   const lines = (block: SourceBlock) => (block.kind === 'heading' ? [] : block.text.split('\n'))
-  const isListed = (block: SourceBlock) =>
-    lines(block).length > 0 && lines(block).every((line) => titles.has(titleKey(line.replace(/[\s.]+\d{1,4}$/, ''))))
-  const listed = blocks.filter(isListed)
+  const isTitle = (line: string) => titles.has(titleKey(line.replace(/[\s.]+\d{1,4}$/, '')))
+  // A title too long for its line is two lines, neither of which is one.
+  const isListed = (block: SourceBlock | undefined) =>
+    block !== undefined && lines(block).filter(isTitle).length > lines(block).length * 0.6
+  const listed = blocks.filter(
+    (block, at) => isListed(block) || (/^(?:table of )?contents:?$/i.test(block.text) && isListed(blocks[at + 1])),
+  )
   if (listed.reduce((sum, block) => sum + lines(block).length, 0) < 3)
     return { blocks: [...blocks], hasContents: false }
   return { blocks: blocks.filter((block) => !listed.includes(block)), hasContents: true }

@@ -11,7 +11,8 @@ export async function openPdf(
   { password, ocr }: Pick<ExtractContext, 'password' | 'ocr'>,
 ): Promise<PdfDocument> {
   try {
-    return await getDocumentProxy(bytes, {
+    // A copy: pdf.js takes the bytes it is given away from its caller.
+    return await getDocumentProxy(bytes.slice(), {
       ...(password === undefined ? {} : { password }),
       isEvalSupported: false,
       useSystemFonts: false,

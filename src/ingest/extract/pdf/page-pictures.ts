@@ -1,18 +1,20 @@
 import { getResolvedPDFJS } from 'unpdf'
 import type { PagePicture } from '../ocr/engine.ts'
 import type { PdfDocument } from './open-pdf.ts'
+import type { Remarks } from './remarks.ts'
 
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
 /** Whether anything at all is drawn on a page: pictures, or letters drawn as shapes. */
-export async function isDrawnOn(page: PdfPage): Promise<boolean> {
+export async function isDrawnOn(page: PdfPage, remarks: Remarks): Promise<boolean> {
   const { OPS } = await getResolvedPDFJS()
   const painting = new Set([
     ...[OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject, OPS.paintImageXObjectRepeat],
     ...[OPS.constructPath, OPS.shadingFill, OPS.paintFormXObjectBegin, OPS.showText],
   ])
   const { fnArray } = await page.getOperatorList()
-  return fnArray.some((operation) => painting.has(operation))
+  // Pictures are not decoded here (see open-pdf.ts): that there was one is only remarked.
+  return fnArray.some((operation) => painting.has(operation)) || remarks.heard(/image exceeded/i)
 }
 
 type Decoded = { readonly width: number; readonly height: number; readonly data: Uint8Array | Uint8ClampedArray }

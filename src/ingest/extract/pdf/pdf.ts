@@ -61,7 +61,7 @@ async function readPages(document: PdfDocument, context: ExtractContext, remarks
   let recognized = false
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      const { page, isPicture, isRecognized } = await readOnePage(document, number, fonts, context)
+      const { page, isPicture, isRecognized } = await readOnePage(document, number, { fonts, context, remarks })
       pages.push(page)
       if (isPicture) pictures.push(number)
       recognized ||= isRecognized
@@ -79,11 +79,14 @@ async function readPages(document: PdfDocument, context: ExtractContext, remarks
   return { pages, missing, pictures, recognized }
 }
 
-async function readOnePage(document: PdfDocument, number: number, fonts: FontStyles, context: ExtractContext) {
+type Reading = { readonly fonts: FontStyles; readonly context: ExtractContext; readonly remarks: Remarks }
+
+async function readOnePage(document: PdfDocument, number: number, { fonts, context, remarks }: Reading) {
   const pdfPage = await document.getPage(number)
   try {
     const page = await readPage(pdfPage, number, fonts)
-    if (page.lines.length > 0 || !(await isDrawnOn(pdfPage))) return { page, isPicture: false, isRecognized: false }
+    if (page.lines.length > 0 || !(await isDrawnOn(pdfPage, remarks)))
+      return { page, isPicture: false, isRecognized: false }
     if (!context.ocr) return { page, isPicture: true, isRecognized: false }
     // Loaded only when it is asked for: it is the largest of all libraries here.
     const { recognize } = await import('../ocr/engine.ts')

@@ -5,6 +5,8 @@
 export type Remarks = {
   /** What was remarked since the last call. */
   take(): string[]
+  /** Whether something of the kind was remarked since the last `take`. */
+  heard(pattern: RegExp): boolean
   stop(): void
 }
 
@@ -23,6 +25,7 @@ export function listenForRemarks(): Remarks {
       heard = []
       return taken
     },
+    heard: (pattern) => heard.some((remark) => pattern.test(remark)),
     stop() {
       console.info = info
       console.log = log
