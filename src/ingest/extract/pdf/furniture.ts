@@ -13,7 +13,7 @@ export function withoutFurniture(pages: readonly Page[]): Page[] {
   const least = pages.length < 4 ? 2 : 3
   const repeated = (line: Line) => (counts.get(keyOf(line)) ?? 0) >= least
   const heights = heightsOfFurniture(edges.map(({ lines }) => lines.filter(repeated)))
-  return edges.map(({ page, lines }) => {
+  const cleared = edges.map(({ page, lines }) => {
     const furniture = new Set(
       lines.filter(
         (line) => repeated(line) || (heights.has(heightOf(line)) && line.text.length < 120) || isPageNumber(line, page),
@@ -21,6 +21,8 @@ export function withoutFurniture(pages: readonly Page[]): Page[] {
     )
     return { ...page, lines: page.lines.filter((line) => !furniture.has(line)) }
   })
+  // Pages that hold nothing but such lines (slides, forms, labels) are made of them.
+  return cleared.some((page) => page.lines.length > 0) ? cleared : [...pages]
 }
 
 /** The outermost two rows above and below, where they stand in the outer eighth of the page. */

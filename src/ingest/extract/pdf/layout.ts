@@ -68,7 +68,9 @@ const isOpen = (text: string) => !/[.!?:;。！？：]["'”’)\]]*$/.test(text
 function continuesElsewhere(line: Line, next: Line, layout: Layout): boolean {
   if (line.bold !== next.bold || Math.abs(line.size - layout.body) > layout.body * 0.15) return false
   if (listMarker(next.text) !== undefined) return false
-  if (isOpen(line.text)) return /^[\p{Ll}(“"‘]/u.test(next.text) || !hasRoom(line, next)
+  // A lone short line fills its column by itself; that says nothing.
+  const isFull = line.text.length > 30 && !hasRoom(line, next)
+  if (isOpen(line.text)) return /^[\p{Ll}(“"‘]/u.test(next.text) || isFull
   return /^\p{Ll}/u.test(next.text)
 }
 

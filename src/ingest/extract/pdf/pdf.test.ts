@@ -168,6 +168,11 @@ describe('a PDF', () => {
     )
   })
 
+  it('never takes all of a document for headers', async () => {
+    const doc = await docOf('labels.pdf', makePdf({ pages: [1, 2, 3].map(() => column(56, 60, ['Fragile'])) }))
+    expect(shown(doc)).toEqual([1, 2, 3].map((page) => `paragraph p. ${page}: Fragile`))
+  })
+
   it('asks for the password, tells a wrong one, and opens with the right one', async () => {
     const locked = makePdf({ pages: [column(56, 100, lorem)], password: 'loom' })
     expect(await extractSample('locked.pdf', locked)).toEqual({ kind: 'password', wrong: false })
