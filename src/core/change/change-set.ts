@@ -75,6 +75,8 @@ export const Intent = z.discriminatedUnion('kind', [
     headings: z.array(z.string()).min(1),
   }),
   z.object({ kind: z.literal('remove-related'), target: z.string() }),
+  /** Takes out a heading that a change set made, when nothing stands under it. */
+  z.object({ kind: z.literal('remove-section'), heading: z.string() }),
   /** Every link written with target `from` is rewritten to `to`, display text kept. */
   z.object({ kind: z.literal('retarget-links'), from: z.string(), to: z.string() }),
   /** Text without an id, by line: `lines` of the file replaced where `before` is found once at or near `line` (from 1). */

@@ -1,0 +1,78 @@
+import { retarget } from '../link/rewrite-links.ts'
+import { type ScannedLink, scanLinks } from '../link/scan-page.ts'
+import { claimOn } from '../page/find-blocks.ts'
+import { readPageLines } from '../page/page-lines.ts'
+import { eolOf, joinLines, type Line, splitLines } from '../text/lines.ts'
+import { foldName } from '../text/names.ts'
+import type { Intent } from './change-set.ts'
+import { conflict } from './conflict.ts'
+
+type Of<K extends Intent['kind']> = Extract<Intent, { kind: K }>
+
+/** How far from its line a stretch may have moved when it stands on the page more than once. */
+const nearby = 20
+
+/** Text without an id, by line: where it stands, else where it moved to, if there is just one such place. */
+export function replaceLines(text: string, { line, before, after }: Of<'replace-lines'>): string {
+  const lines = splitLines(text)
+  const at = findStretch(lines, line - 1, before)
+  const eol = eolOf(text)
+  const isLast = at + before.length >= lines.length
+  const lastEol = isLast ? (lines.at(-1)?.eol ?? '') : eol
+  const fresh = after.map((content, index): Line => {
+    const old = before[index] === content ? lines[at + index] : undefined
+    return old ?? { text: content, eol: index === after.length - 1 ? lastEol : eol }
+  })
+  const above = lines.slice(0, at)
+  const end = above.at(-1)
+  // The last line of a page may have no line end; which line that is can change.
+  if (isLast && end && fresh.length > 0 && end.eol === '') above[above.length - 1] = { ...end, eol }
+  if (isLast && end && fresh.length === 0) above[above.length - 1] = { ...end, eol: lastEol }
+  return joinLines([...above, ...fresh, ...lines.slice(at + before.length)])
+}
+
+function findStretch(lines: readonly Line[], wanted: number, before: readonly string[]): number {
+  const fits = (at: number) => before.every((content, index) => lines[at + index]?.text === content)
+  if (wanted >= 0 && wanted <= lines.length && fits(wanted)) return wanted
+  const places = before.length === 0 ? [] : lines.flatMap((_line, at) => (fits(at) ? [at] : []))
+  const near = places.length > 1 ? places.filter((at) => Math.abs(at - wanted) <= nearby) : places
+  const [only] = near
+  if (near.length === 1 && only !== undefined) return only
+  throw conflict('The lines this change is about have been edited since.')
+}
+
+/**
+ * Every link to `from` leads to `to`; display text, subpath and form stay. A claim of ours whose link shows its own target
+ * gets that as display text, so that it says the same as before and keeps its id.
+ */
+export function retargetLinks(text: string, { from, to }: Of<'retarget-links'>): string {
+  const folded = foldName(from)
+  const claims = claimRanges(text)
+  const links = scanLinks(text).links.filter(({ target }) => foldName(withoutMd(target)) === folded)
+  return links
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((result, link) => {
+      const moved = retarget(result, link, to)
+      const inClaim = claims.some(([start, end]) => link.start >= start && link.start < end)
+      return inClaim && showsTarget(link) ? withDisplay(moved, link, to) : moved
+    }, text)
+}
+
+const withoutMd = (target: string): string => target.replace(/\.md$/i, '')
+const showsTarget = ({ kind, display, subpath }: ScannedLink): boolean =>
+  kind === 'wikilink' && display === undefined && subpath === undefined
+
+function withDisplay(text: string, { pathFrom, target }: ScannedLink, to: string): string {
+  const end = text.indexOf(']]', pathFrom + to.length)
+  return `${text.slice(0, end)}|${target.slice(target.lastIndexOf('/') + 1)}${text.slice(end)}`
+}
+
+function claimRanges(text: string): (readonly [number, number])[] {
+  const { head, lines } = readPageLines(text)
+  let at = head.length
+  return lines.flatMap((line) => {
+    const start = at
+    at += line.text.length + line.eol.length
+    return claimOn(line)?.ours === true ? [[start, at] as const] : []
+  })
+}
