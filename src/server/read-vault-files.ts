@@ -10,7 +10,7 @@ const withText = /\.(md|canvas)$/iu
 export async function readVaultFiles(root: string): Promise<VaultFile[]> {
   if (!(await stat(root).catch(() => null))?.isDirectory())
     throw new WikiError('not_a_vault', `${root} is not a folder. Name a folder of Markdown files.`)
-  const paths = await filesBelow(root, '')
+  const paths = (await filesBelow(root, '')).sort()
   const files: VaultFile[] = new Array(paths.length)
   let next = 0
   const work = async () => {
@@ -31,7 +31,6 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
   const nested = await Promise.all(
     entries
       .filter(({ name }) => !name.startsWith('.'))
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map(async (entry) => {
         const path = folder === '' ? entry.name : `${folder}/${entry.name}`
         if (entry.isDirectory()) return filesBelow(root, path)

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
 import { readLinks } from '../../core/link/read-links.ts'
 import { type Command, type CommandCall, textOf } from '../command.ts'
-import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
 import { readVaultFiles } from '../read-vault-files.ts'
 
 export const links: Command = {
@@ -35,6 +34,8 @@ async function linksOfFolder({ terminal, json }: CommandCall, folder: string): P
 }
 
 async function linksOfPage(call: CommandCall, page: string): Promise<number> {
+  // A folder is read without any of this: it needs no home and no database.
+  const { oneDomain, onlyNamed, withSession } = await import('../open-session.ts')
   return withSession(call, onlyNamed(call), async ({ api }) => {
     const domain = await oneDomain(api, call)
     const answer = await api.request('links.from', { domain, page })
