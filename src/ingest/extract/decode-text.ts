@@ -55,12 +55,26 @@ function guess(bytes: Uint8Array): DecodedText {
   if (multi > bad * 4) {
     return { text: damaged, warning: `${bad} places in it are not valid UTF-8 and are shown as �.` }
   }
+  for (const [name, own, least] of eastAsian) {
+    const text = tryDecode(bytes, name)
+    const beyondAscii = text?.match(/[^\u0000-\u007f]/g)?.length ?? 0
+    const inScript = text?.match(own)?.length ?? 0
+    if (text !== undefined && beyondAscii >= 8 && inScript > beyondAscii * least)
+      return { text, warning: guessed(name) }
+  }
   for (const { name } of analyse(bytes.subarray(0, 262_144))) {
     const text = /^(UTF|ASCII|ISO-2022)/i.test(name) ? undefined : tryDecode(bytes, name)
     if (text !== undefined) return { text, warning: guessed(name) }
   }
   return { text: decode(bytes, 'windows-1252'), warning: guessed('windows-1252') }
 }
+
+/** Told for sure, where they are valid at all, by the share of letters that no other language has. */
+const eastAsian: readonly (readonly [name: string, own: RegExp, least: number])[] = [
+  ['Shift_JIS', /[\u3041-\u30fe]/g, 0.25],
+  ['EUC-JP', /[\u3041-\u30fe]/g, 0.25],
+  ['EUC-KR', /\p{Script=Hangul}/gu, 0.6],
+]
 
 const guessed = (name: string) =>
   `Its encoding is not stated and it is not Unicode; it was read as ${name}. If letters look wrong, save it as UTF-8.`

@@ -23,8 +23,10 @@ export function readHtml(text: string, part: 'article' | 'whole' = 'article'): E
   const whole = blocksOf(document.body)
   const article = part === 'article' ? readArticle(text) : undefined
   const length = (blocks: typeof whole) => blocks.reduce((sum, block) => sum + block.text.length, 0)
-  // Less than a third: it took one part of the page for all of it.
-  const isArticle = article !== undefined && length(article.blocks) > length(whole) / 3
+  // Less than a third: it took one part of the page for all of it. Nearly all: there is nothing around it to leave out.
+  const share = article === undefined ? 0 : length(article.blocks) / length(whole)
+  const hasMore = share < 0.97 || document.querySelector('nav, aside, footer, [role="navigation"]') !== null
+  const isArticle = article !== undefined && share > 1 / 3 && hasMore
   return {
     ...facts,
     title: facts.title ?? article?.title,

@@ -153,9 +153,10 @@ function createReader() {
     for (const one of notes.splice(0)) list.add('footnote', one)
   }
   const endTable = () => {
-    if (rows.length > 0) list.add('table', markdownTable(rows))
+    if (rows.length === 0) return
+    list.add('table', markdownTable(rows))
     rows = []
-    addNotes()
+    if (text.trim() === '') addNotes()
   }
   const endParagraph = () => {
     if (inTable) {
