@@ -1,5 +1,6 @@
 import type { Wire } from '../../contract/client.ts'
 import type { HostEvent } from '../../contract/events.ts'
+import { isRequestName, type Output, type Parsed, type RequestName } from '../../contract/requests.ts'
 import type { ActivityView, ChangeView, FileChangeView, JobView, OverviewView, PageView } from '../../contract/views.ts'
 import { textDiff } from '../../core/text/text-diff.ts'
 import { claimOf, debian, pageView, summaryView, titlesOf, write } from './library.ts'
@@ -136,6 +137,8 @@ function sampleChange(): ChangeView {
   }
 }
 
+type Answers = { readonly [N in RequestName]?: (input: Parsed<N>) => Output<N> }
+
 export function createFakeWire(): Wire {
   const params = new URLSearchParams(window.location.search)
   const listeners = new Set<(message: unknown) => void>()
@@ -188,11 +191,11 @@ export function createFakeWire(): Wire {
   })
 
   // One entry a request; what this fake does not know is refused in words.
-  const answers: Record<string, (input: never) => unknown> = {
+  const answers: Answers = {
     'app.overview': overview,
     'changes.open': () => change ?? sampleChange(),
-    'changes.strike': ({ paths, struck }: { paths: string[]; struck: boolean }) => {
-      if (!change) return null
+    'changes.strike': ({ paths, struck }) => {
+      if (!change) return refuse('This preview is no longer there.')
       const files = change.files.map((file) => (paths.includes(file.path) ? { ...file, struck } : file))
       const out = files.filter((file) => file.struck)
       change = {
@@ -205,7 +208,7 @@ export function createFakeWire(): Wire {
       return change
     },
     'changes.accept': () => {
-      if (!change) return null
+      if (!change) return refuse('This preview is no longer there.')
       const receipt: ActivityView['receipt'] = {
         changeId,
         revision: change.revision,
@@ -237,17 +240,7 @@ export function createFakeWire(): Wire {
     }),
     'changes.list': () => ({ changes: applied.length > 0 ? applied : [sampleActivity()], total: 1, next: null }),
     'changes.show': () => ({ ...(applied[0] ?? sampleActivity()), files: sampleChange().files }),
-    'pages.list': ({
-      text,
-      kind,
-      cursor,
-      limit = 100,
-    }: {
-      text?: string
-      kind?: string
-      cursor?: string
-      limit?: number
-    }) => {
+    'pages.list': ({ text, kind, cursor, limit }) => {
       const found = pages.filter(
         (page) => (!kind || page.kind === kind) && (!text || page.title.toLowerCase().includes(text.toLowerCase())),
       )
@@ -258,9 +251,8 @@ export function createFakeWire(): Wire {
         next: from + limit < found.length ? String(from + limit) : null,
       }
     },
-    'pages.get': ({ page }: { page: string }) =>
-      pages.find((other) => other.path === page) ?? refuse('There is no such page.'),
-    'pages.backlinks': ({ page }: { page: string }) => {
+    'pages.get': ({ page }) => pages.find((other) => other.path === page) ?? refuse('There is no such page.'),
+    'pages.backlinks': ({ page }) => {
       const stem = page.split('/').at(-1)?.replace('.md', '') ?? ''
       const backlinks = pages.flatMap((other) =>
         other.text
@@ -272,6 +264,7 @@ export function createFakeWire(): Wire {
                     from: other.path,
                     title: other.title,
                     kind: other.kind,
+                    tags: other.tags,
                     line: index + 1,
                     section: 'Key Facts',
                     sentence: line
@@ -287,7 +280,7 @@ export function createFakeWire(): Wire {
       )
       return { path: page, backlinks, total: backlinks.length, next: null }
     },
-    'search.pages': ({ query }: { query: string }) => {
+    'search.pages': ({ query }) => {
       const hits = pages.flatMap((page) => {
         const line = page.text
           .split('\n')
@@ -304,16 +297,19 @@ export function createFakeWire(): Wire {
             path: page.path,
             title: page.title,
             kind: page.kind,
+            tags: page.tags,
+            linksIn: page.linksIn,
+            linksOut: page.linksOut,
             line,
             score: 1,
             snippet,
-            marks: from < 0 ? [] : [[from, from + query.length]],
+            marks: from < 0 ? [] : [[from, from + query.length] as [number, number]],
           },
         ]
       })
       return { hits, total: hits.length, fuzzy: false, next: null }
     },
-    'settings.set': ({ theme }: { theme?: 'light' | 'dark' | 'system' }) => {
+    'settings.set': ({ theme }) => {
       const settings = { ...overview().settings, ...(theme ? { theme } : {}) }
       emit({ kind: 'settings', settings })
       return settings
@@ -323,7 +319,7 @@ export function createFakeWire(): Wire {
   return {
     async send(name, input) {
       await new Promise((done) => setTimeout(done, 20))
-      const answer = answers[name]
+      const answer = isRequestName(name) ? answers[name] : undefined
       if (!answer)
         return { ok: false, error: { code: 'internal', message: `The fake does not know ${name}.`, data: {} } }
       try {

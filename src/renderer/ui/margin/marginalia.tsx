@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ClaimView } from '../../../contract/views.ts'
 import { EvidenceCard } from './evidence-card.tsx'
 import { solveMargin } from './solve-margin.ts'
@@ -6,7 +6,7 @@ import { useSpread } from './spread-context.ts'
 import { type Anchor, useAnchors } from './use-anchors.ts'
 
 type Props = {
-  readonly root: RefObject<HTMLDivElement | null>
+  readonly root: HTMLDivElement | null
   readonly claims: ReadonlyMap<string, ClaimView>
   readonly show: 'pointed' | 'all'
   readonly aside?: ReactNode
@@ -62,8 +62,8 @@ export function Marginalia({ root, claims, show, aside }: Props) {
 }
 
 /** From the end of the claim to its card. */
-function Hairline({ root, anchor }: { root: RefObject<HTMLDivElement | null>; anchor: Anchor }) {
-  const margin = root.current?.querySelector<HTMLElement>('.margin')
+function Hairline({ root, anchor }: { root: HTMLDivElement | null; anchor: Anchor }) {
+  const margin = root?.querySelector<HTMLElement>('.margin')
   if (!margin) return null
   const from = anchor.x + 8 - margin.offsetLeft
   return <div className="hairline" style={{ top: anchor.y, left: from, width: Math.max(0, -from - 10) }} />

@@ -19,7 +19,7 @@ const leave = 400
 
 /** A page and its margin. On a wide window evidence stands at the height of its claim; else it opens below the claim. */
 export function Spread({ domain, claims, show, aside, className, children }: Props) {
-  const root = useRef<HTMLDivElement>(null)
+  const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const wide = useWide(root, 780)
   const [active, setActive] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -57,7 +57,7 @@ export function Spread({ domain, claims, show, aside, className, children }: Pro
       {/* Pointing only adds what focus on the links inside shows as well. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside carry the same by keyboard. */}
       <div
-        ref={root}
+        ref={setRoot}
         className={['spread', wide ? 'is-wide' : 'is-narrow', className].filter(Boolean).join(' ')}
         onPointerOver={(event) => wide && event.pointerType !== 'touch' && point(event.target)}
         onPointerLeave={() => wide && release()}

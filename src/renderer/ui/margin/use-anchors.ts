@@ -1,20 +1,19 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 
 /** Where a claim ends on the page: the height of its last line's middle, and its right edge. Relative to the spread. */
 export type Anchor = { readonly y: number; readonly x: number }
 
 /** Places of the claims with these ids, measured again whenever the page changes its size or its content. */
-export function useAnchors(spread: RefObject<HTMLElement | null>, ids: readonly string[]): ReadonlyMap<string, Anchor> {
+export function useAnchors(spread: HTMLElement | null, ids: readonly string[]): ReadonlyMap<string, Anchor> {
   const [anchors, setAnchors] = useState<ReadonlyMap<string, Anchor>>(new Map())
   const key = ids.join(' ')
 
   const measure = useCallback(() => {
-    const root = spread.current
-    if (!root) return
-    const origin = root.getBoundingClientRect()
+    if (!spread) return
+    const origin = spread.getBoundingClientRect()
     const found = new Map<string, Anchor>()
     for (const id of key.split(' ')) {
-      const block = id && root.querySelector<HTMLElement>(`.article [data-block="${CSS.escape(id)}"]`)
+      const block = id && spread.querySelector<HTMLElement>(`.article [data-block="${CSS.escape(id)}"]`)
       if (block) found.set(id, anchorOf(block, origin))
     }
     setAnchors((before) => (isSame(before, found) ? before : found))
@@ -22,7 +21,7 @@ export function useAnchors(spread: RefObject<HTMLElement | null>, ids: readonly 
 
   useLayoutEffect(() => {
     measure()
-    const article = spread.current?.querySelector('.article')
+    const article = spread?.querySelector('.article')
     if (!article) return
     const observer = new ResizeObserver(measure)
     observer.observe(article)
