@@ -66,10 +66,24 @@ function afterOpening(tokens: readonly Token[], from: number): number | undefine
       /^(?:who|which|where|and|or)$/u.test(next.lower)
     )
       continue
+    if (isListPart(tokens, at + 1)) continue
     if (tokens[at + 2]?.lower === 'and' && verbFrom(tokens, at + 1) === undefined) continue
     return verbFrom(tokens, at + 1) === undefined ? undefined : at + 1
   }
   return undefined
+}
+
+/** "After the resignation of the treasurer, the president, and the secretary, he …" */
+function isListPart(tokens: readonly Token[], from: number): boolean {
+  let depth = 0
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (token === undefined || (depth === 0 && isFiniteVerb(token))) return false
+    if (token.text === '(') depth++
+    if (token.text === ')') depth--
+    if (token.text === ',' && depth === 0) return /^(?:and|or)$/u.test(tokens[at + 1]?.lower ?? '')
+  }
+  return false
 }
 
 /** Without a comma ("In 1993 Ian Murdock founded …") the subject is what follows the last date, number or noun of the opening. */

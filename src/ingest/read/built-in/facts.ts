@@ -1,7 +1,7 @@
 import { type Clause, clauseOf } from './clause.ts'
 import { kindNouns } from './lexicon/kind-cues.ts'
 import { functionWords } from './lexicon/words.ts'
-import type { Sentence } from './read-sentences.ts'
+import { isFiniteVerb, type Sentence } from './read-sentences.ts'
 import { isLabel, roleOf } from './roles.ts'
 import type { Occurrence, Thing } from './thing.ts'
 
@@ -42,14 +42,15 @@ export class FactFinder {
       if (occurrences[0] !== undefined && isLabel(occurrences[0])) this.#label = occurrences[0].thing
       return sentence.stands ? facts.filter(saysSomething).map(rated) : []
     }
-    const meant = clause === undefined ? undefined : this.#meant(sentence, clause)
+    const meant =
+      clause === undefined ? undefined : (foretold(clause, occurrences, sentence) ?? this.#meant(sentence, clause))
     if (meant !== undefined && !facts.some((fact) => fact.thing === meant))
       facts.push({ thing: meant, sentence, score: 0.8, defines: false, indirect: true })
     else if (
       meant === undefined &&
       this.#label !== undefined &&
       !facts.some((fact) => fact.score >= 0.7) &&
-      isImpersonal(sentence, clause)
+      isAboutTheLabel(sentence, clause)
     )
       facts.push({ thing: this.#label, sentence, score: 0.6, defines: false, indirect: true })
     this.#last = meant
@@ -121,10 +122,30 @@ export class FactFinder {
                 token.tags.has('Noun') && (all[at + 1] === undefined || !all[at + 1]?.tags.has('Noun')),
             )
         : undefined
-    const last = tokens.slice(clause.start + 1, clause.verb)
-    if (noun === undefined || last.length > 4 || last.some((token) => token.shape === 'mark')) return undefined
+    const phrase = tokens.slice(clause.start + 1, clause.verb)
+    const of = phrase.findIndex((token) => token.tags.has('Preposition'))
+    const last = of < 0 ? phrase : phrase.slice(0, of)
+    if (
+      noun === undefined ||
+      last.length > 2 ||
+      (last.length === 2 && last[0]?.tags.has('Adjective') !== true) ||
+      last.some((token) => token.shape === 'mark')
+    )
+      return undefined
     return suits(noun.lower, this.#topic.thing) ? this.#topic.thing : undefined
   }
+}
+
+/** "When X left, he appointed …": the opening clause says who "he" is. */
+function foretold(clause: Clause, occurrences: readonly Occurrence[], sentence: Sentence): Thing | undefined {
+  const [first] = occurrences
+  if (!clause.opened || first === undefined || first.span.from > 2 || first.span.to >= clause.start) return undefined
+  const pronoun = sentence.tokens[clause.start]?.lower ?? ''
+  if (/^['’]/u.test(sentence.tokens[first.span.to]?.text ?? '')) return undefined
+  return (/^(?:he|she)$/u.test(pronoun) && first.thing.kind === 'person') ||
+    (pronoun === 'it' && first.thing.kind !== 'person')
+    ? first.thing
+    : undefined
 }
 
 function suits(noun: string, thing: Thing): boolean {
@@ -135,20 +156,30 @@ function suits(noun: string, thing: Thing): boolean {
   return kindNouns[kind]?.has(noun) === true || (noun === 'project' && (kind === 'software' || kind === 'organisation'))
 }
 
-/** Under a label ("X: …") a sentence without a subject of its own is about X; one about "I", "we" or "you" is not. */
-function isImpersonal(sentence: Sentence, clause: Clause | undefined): boolean {
-  return !/^(?:i|we|you|they|he|she|there|his|her)$/u.test(sentence.tokens[clause?.start ?? 0]?.lower ?? '')
+/** Under a label ("X: …") "two more were added" and "… in this release" speak about X; what has a definite subject of its own does not. */
+function isAboutTheLabel(sentence: Sentence, clause: Clause | undefined): boolean {
+  const { tokens } = sentence
+  if (/^(?:this|it) (?:is|was)\b|\b(?:this|the) (?:\w+ )?(?:release|version|edition)\b/iu.test(sentence.text))
+    return true
+  const first = tokens[clause?.start ?? 0]
+  if (first === undefined || first.tags.has('Pronoun')) return false
+  return (
+    first.tags.has('Value') ||
+    first.tags.has('Plural') ||
+    /^(?:no|two|three|four|several|many|some|more|even|new|another|one)$/u.test(first.lower) ||
+    (first.tags.has('Adjective') && tokens[(clause?.start ?? 0) + 1]?.tags.has('Plural') === true)
+  )
 }
 
-/** Is anything said beside the name and the verb's small words ("X will be missed")? */
-function saysSomething(fact: Fact): boolean {
-  const words = fact.sentence.tokens.filter((token) => token.shape !== 'mark' && !functionWords.has(token.lower))
-  const named = new Set(fact.thing.name.toLowerCase().split(/\s+/u))
-  return (
-    words.filter((token) => !named.has(token.lower) && token.shape === 'lower').length +
-      words.filter((token) => token.shape === 'number').length >=
-      2 || words.length - named.size >= 3
-  )
+/** Is more said than that something happened: is there a word that matters beside the verb ("X will be missed" has none)? */
+function saysSomething({ sentence, thing }: Fact): boolean {
+  const { tokens } = sentence
+  const verb = tokens.findIndex(isFiniteVerb)
+  const named = new Set(thing.name.toLowerCase().split(/\s+/u))
+  const told = tokens
+    .slice(Math.max(0, verb))
+    .filter((token) => token.shape !== 'mark' && !functionWords.has(token.lower) && !named.has(token.lower))
+  return told.length >= 2
 }
 
 function rated(fact: Fact): Fact {

@@ -5,96 +5,104 @@ import type { Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'
 
 const softwareNouns = kindNouns.software ?? new Set<string>()
+const toolNouns =
+  /^(?:package|program|programme|tool|command|library|utility|daemon|emulator|spreadsheet|installer|kernel|compiler|editor|script|interface|manager|system|framework|application|app|browser|database|server|client|suite|distribution)$/u
+const placeholders = /^(?:foo|bar|baz|foobar|example|xxx)$/u
+
+type Candidate = { readonly spans: NameSpan[]; seen: number; bare: number; said: number }
 
 /**
  * Software is often written in lower case (dpkg, apt). Such a word is taken for a name when the document itself says
- * what it is ("the package manager dpkg", "apt, a new interface", "a tool called X") and uses it again.
+ * what it is ("the package manager dpkg", "apt, a new interface", "a tool called X"), uses it again, and uses it as a
+ * name is used: without an article.
  */
 export function findIdentifiers(sentences: readonly Sentence[]): NameSpan[] {
-  const places = new Map<string, NameSpan[]>()
-  const said = new Map<string, number>()
+  const candidates = new Map<string, Candidate>()
   for (const sentence of sentences) {
     if (!sentence.stands) continue
-    for (const [at, token] of sentence.tokens.entries()) {
-      if (
-        token.shape !== 'lower' ||
-        token.text.length < 3 ||
-        token.text.length > 40 ||
-        !/^[\p{Ll}\d][\p{Ll}\d+._-]*$/u.test(token.text)
-      )
-        continue
-      const common = isCommonWord(token.lower)
-      const cue = cueStrength(sentence.tokens, at, common)
-      if (common && cue === 0 && !said.has(token.lower)) {
-        if (!/^\p{Ll}{3,8}$/u.test(token.text)) continue
-      }
-      said.set(token.lower, (said.get(token.lower) ?? 0) + cue)
-      const list = places.get(token.lower) ?? []
-      if (!common || isBare(sentence.tokens, at)) list.push({ sentence, from: at, to: at + 1, text: token.text })
-      places.set(token.lower, list)
-    }
+    for (const [at, token] of sentence.tokens.entries()) if (isCandidate(token)) note(candidates, sentence, at)
   }
-  return [...places].flatMap(([word, spans]) => (isIdentifier(word, said.get(word) ?? 0, spans) ? spans : []))
+  return [...candidates].flatMap(([word, candidate]) => (isIdentifier(word, candidate) ? candidate.spans : []))
 }
 
-function isIdentifier(word: string, said: number, spans: readonly NameSpan[]): boolean {
-  if (isCommonWord(word)) return said >= 2 && spans.length >= 3
-  return (said >= 1 && spans.length >= 2) || (said > 0 && spans.length >= 4)
+function isCandidate(token: Token): boolean {
+  if (token.shape !== 'lower' || token.text.length < 3 || token.text.length > 40) return false
+  if (!/^[\p{Ll}\d][\p{Ll}\d+._-]*$/u.test(token.text) || placeholders.test(token.text)) return false
+  return !isCommonWord(token.lower) || (/^\p{Ll}{3,8}$/u.test(token.text) && !token.tags.has('Pronoun'))
 }
 
-/** A name takes no article and no adjective. */
+function note(candidates: Map<string, Candidate>, sentence: Sentence, at: number): void {
+  const { tokens } = sentence
+  const token = tokens[at] as Token
+  const candidate: Candidate = candidates.get(token.lower) ?? { spans: [], seen: 0, bare: 0, said: 0 }
+  const common = isCommonWord(token.lower)
+  const bare = isBare(tokens, at)
+  const noun = !common || (!token.tags.has('Verb') && !token.tags.has('Adverb') && !token.tags.has('Preposition'))
+  candidate.seen++
+  if (bare && noun) candidate.bare++
+  candidate.said += cueStrength(tokens, at, common, bare)
+  if ((!common || bare) && noun) candidate.spans.push({ sentence, from: at, to: at + 1, text: token.text })
+  candidates.set(token.lower, candidate)
+}
+
+function isIdentifier(word: string, { spans, seen, bare, said }: Candidate): boolean {
+  if (isCommonWord(word)) return said >= 2 && spans.length >= 3 && bare >= seen * 0.85
+  return said >= 1 && spans.length >= 2 && bare >= seen * 0.6
+}
+
+/** A name takes no article and no adjective, unless nouns that say what it is follow. */
 function isBare(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
-  return (
-    before === undefined ||
-    !(
-      before.tags.has('Determiner') ||
-      before.tags.has('Adjective') ||
-      before.tags.has('Adverb') ||
-      before.tags.has('Copula') ||
-      before.tags.has('Possessive')
-    )
+  if (before === undefined) return true
+  if (before.tags.has('Determiner') && headsSoftware(tokens, at + 1)) return true
+  return !(
+    before.tags.has('Determiner') ||
+    before.tags.has('Adjective') ||
+    before.tags.has('Adverb') ||
+    before.tags.has('Possessive') ||
+    /^(?:is|are|was|were|be|been|no|any|some|each)$/u.test(before.lower)
   )
 }
 
-function cueStrength(tokens: readonly Token[], at: number, common: boolean): number {
-  const before = tokens[at - 1]
-  const next = tokens[at + 1]
-  const bracketed = before?.text === '(' && next?.text === ')' && softwareNouns.has(tokens[at - 2]?.lower ?? '')
-  if (bracketed) return 1.5
-  if (!isBare(tokens, at)) return 0
-  const apposed =
-    next?.text === ',' && /^(?:a|an|the)$/u.test(tokens[at + 2]?.lower ?? '') && softwareHead(tokens, at + 3)
-  if (apposed) return 1
+/** How strongly this one place says that the word names software. */
+function cueStrength(tokens: readonly Token[], at: number, common: boolean, bare: boolean): number {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]]
+  if (before?.text === '(' && next?.text === ')' && softwareNouns.has(tokens[at - 2]?.lower ?? '')) return 1.5
+  if (!bare) return 0
+  if (next?.text === ',' && /^(?:a|an|the)$/u.test(tokens[at + 2]?.lower ?? '') && leadsToTool(tokens, at + 3)) return 1
   if (common) return 0
-  if (
-    /^(?:called|named|renamed|titled)$/u.test(before?.lower ?? '') ||
-    (/^(?:itself|it|program)$/u.test(before?.lower ?? '') &&
-      /^(?:named|called|renaming|tool)$/u.test(tokens[at - 2]?.lower ?? ''))
-  )
-    return 1
-  if (softwareNouns.has(before?.lower ?? '') && before?.tags.has('Verb') !== true) return 1
-  if (
-    softwareNouns.has(next?.lower ?? '') &&
-    /^(?:package|program|programme|tool|command|library|utility|daemon|emulator|spreadsheet|installer|kernel|compiler|editor|script)$/u.test(
-      next?.lower ?? '',
-    )
-  )
-    return 1
-  return 0
+  if (before?.tags.has('Determiner') === true && headsSoftware(tokens, at + 1)) return 1
+  if (isCalled(tokens, at)) return 1
+  if (before?.tags.has('Verb') !== true && softwareNouns.has(before?.lower ?? '')) return 1
+  return next?.lower !== 'system' && toolNouns.test(next?.lower ?? '') ? 1 : 0
 }
 
-function softwareHead(tokens: readonly Token[], from: number): boolean {
+/** "a tool called X", "renaming the tool itself X", "a program he named X" */
+function isCalled(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.lower ?? ''
+  if (/^(?:called|named|renamed)$/u.test(before)) return true
+  return before === 'itself' && softwareNouns.has(tokens[at - 2]?.lower ?? '')
+}
+
+/** "the systemd init system": the word is followed by nouns of which the last is one for software. */
+function headsSoftware(tokens: readonly Token[], from: number): boolean {
+  let at = from
+  while (at < from + 3 && isPlainNoun(tokens[at]) && isPlainNoun(tokens[at + 1])) at++
+  const noun = tokens[at]?.lower ?? ''
+  // "the init system" is a sort of system; "the systemd init system" is one by name.
+  return tokens[at]?.shape === 'lower' && toolNouns.test(noun) && (noun !== 'system' || at > from)
+}
+
+function isPlainNoun(token: Token | undefined): boolean {
+  return token !== undefined && token.shape === 'lower' && token.tags.has('Noun')
+}
+
+function leadsToTool(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < Math.min(from + 8, tokens.length); at++) {
     const token = tokens[at]
     if (token === undefined || token.shape === 'mark' || token.tags.has('Preposition') || token.lower === 'which')
       return false
-    if (
-      /^(?:interface|tool|manager|package|program|programme|system|library|framework|utility|installer|compiler|editor|application|app|browser|database|server|daemon|emulator)$/u.test(
-        token.lower,
-      )
-    )
-      return true
+    if (toolNouns.test(token.lower)) return true
   }
   return false
 }

@@ -88,12 +88,17 @@ class Groups {
     const groups = Map.groupBy(this.forms, (form: Form) => this.of(form))
     return [...groups].map(([id, forms]) => {
       const scores: Scores = {}
+      const most = Math.max(...forms.map((form) => form.spans.length))
       const total = forms.reduce((sum, form) => sum + form.spans.length, 0)
       for (const form of forms) {
         addScores(scores, form.scores)
-        addScores(scores, evidenceOfName(textOfForm(form)), Math.max(0.3, form.spans.length / total))
+        addScores(
+          scores,
+          evidenceOfName(textOfForm(form)),
+          form.spans.length === most ? 1 : Math.max(0.3, form.spans.length / total),
+        )
       }
-      if (forms.every((form) => /^[^\p{Ll}]+s?$|\d/u.test(textOfForm(form)))) scores.person = 0
+      if (forms.every((form) => /^[^\p{Ll}]+s?$|\d|^\p{Ll}/u.test(textOfForm(form)))) scores.person = 0
       const kind = kindOf(scores, forms)
       return {
         id,
@@ -110,15 +115,26 @@ class Groups {
 /** Ordinary words with capitals and little said about them are an idea, not a thing. */
 function kindOf(scores: Scores, forms: readonly Form[]): Kind | undefined {
   const { kind, score } = bestKind(scores)
-  const ordinary = forms.every((form) => form.key.split(' ').every((word) => isCommonWord(word)))
+  const ordinary = forms.every((form) => {
+    const words = textOfForm(form).split(' ')
+    return (
+      /\p{Ll}/u.test(textOfForm(form)) &&
+      !isFirstName(words[0] ?? '') &&
+      words.every((word) => isCommonWord(word.toLowerCase()))
+    )
+  })
+  if (kind === undefined && forms.every((form) => isFirstName(textOfForm(form)))) return 'person'
   return ordinary && score < 4 ? 'concept' : kind
 }
 
 /** Singular and plural, and one spelling in capitals. */
 function joinSpellings(groups: Groups): void {
   for (const form of groups.forms) {
-    const plural = groups.byKey.get(`${form.key}s`)
-    if (plural !== undefined && form.key.length > 2) groups.join(form, plural)
+    const plurals = [`${form.key}s`, form.key.replace(/y$/u, 'ies')]
+    for (const plural of plurals.flatMap((key) => groups.byKey.get(key) ?? []))
+      if (form.key.length > 2) groups.join(form, plural)
+    const solid = /-/u.test(textOfForm(form)) ? groups.byKey.get(form.key.replace(/ /gu, '')) : undefined
+    if (solid !== undefined) groups.join(form, solid)
   }
 }
 
@@ -151,7 +167,7 @@ function joinSuffixes(groups: Groups): void {
   for (const form of groups.forms) {
     const text = textOfForm(form)
     for (const pattern of [legal, ofSoftware]) {
-      const bare = text.replace(pattern, '')
+      const bare = /^[^\p{Ll}]+$/u.test(text) ? text : text.replace(pattern, '')
       const known = bare === text ? undefined : groups.byKey.get(nameKey(bare))
       if (known !== undefined && !isFirstName(bare)) groups.join(known, form)
     }

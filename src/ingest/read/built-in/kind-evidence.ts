@@ -1,7 +1,15 @@
 import { isHonorific } from '../names/person-name.ts'
 import type { NameSpan } from './find-names.ts'
 import { agentVerbs, kindNouns, nameTails, personVerbs } from './lexicon/kind-cues.ts'
-import { isCommonWord, isCountry, isFirstName, isKnownOrganisation, isLastName, isPlaceName } from './lexicon/words.ts'
+import {
+  isCommonWord,
+  isCountry,
+  isFirstName,
+  isKnownOrganisation,
+  isLastName,
+  isPlaceName,
+  roleWords,
+} from './lexicon/words.ts'
 import type { Token } from './tokens.ts'
 
 export const kinds = ['person', 'organisation', 'software', 'place', 'event', 'work', 'product', 'concept'] as const
@@ -27,7 +35,7 @@ export function evidenceOfName(name: string): Scores {
   if (isKnownOrganisation(name)) say('organisation', 4)
   if (words.length > 1) {
     for (const kind of kinds) if (nameTails[kind]?.has(last)) say(kind, 6)
-    if (last === 'project') say('organisation', 3)
+    if (last === 'project') say('organisation', 4)
     if (/^systems?$/u.test(last)) say('software', 2)
     if (/^notes$/u.test(last)) say('work', 6)
     const head = /^(\p{Lu}\p{L}+) (?:of|for|in)\b/u.exec(name)?.[1]?.toLowerCase()
@@ -91,10 +99,12 @@ export function evidenceOfContext(span: NameSpan): Scores {
   )
     addScores(scores, { organisation: 3 })
   nounEvidence(scores, definitionOf(tokens, span), 4)
+  const single = span.to - span.from === 1
   if (verb !== undefined && personVerbs.has(verb.lower)) addScores(scores, { person: 2 })
-  if (verb !== undefined && agentVerbs.has(verb.lower)) addScores(scores, { person: 0.7, organisation: 0.7 })
+  if (verb !== undefined && agentVerbs.has(verb.lower))
+    addScores(scores, { person: single ? 0.3 : 0.7, organisation: 0.7 })
   if (before?.lower === 'by' && tokens[span.from - 2]?.tags.has('PastTense') === true)
-    addScores(scores, { person: 0.8, organisation: 0.5 })
+    addScores(scores, { person: single ? 0.3 : 0.8, organisation: 0.5 })
   if (
     /^(?:in|near|from|to|at)$/u.test(before?.lower ?? '') &&
     next?.text === ',' &&
@@ -113,6 +123,8 @@ export function evidenceOfContext(span: NameSpan): Scores {
     /^(?:[–-]|born)$/u.test(tokens[span.to + 2]?.text ?? '')
   )
     addScores(scores, { person: 4 })
+  if (next?.lower === 'as' && tokens.slice(span.to + 1, span.to + 5).some((token) => roleWords.has(token.lower)))
+    addScores(scores, { person: 2 })
   if (before?.text === 'Mr' || before?.text === 'Dr') addScores(scores, { person: 5 })
   if (/^(?:install|installed|installing|ported|compiled|runs?|running|using|packaged)$/u.test(before?.lower ?? ''))
     addScores(scores, { software: 0.6 })
@@ -120,12 +132,15 @@ export function evidenceOfContext(span: NameSpan): Scores {
   return scores
 }
 
+/** "the CD vendor": these say what is sold, not who sells. */
+const traders = /^(?:vendor|manufacturer|maker|publisher|supplier|provider|distributor|owner|employer|retailer)s?$/u
+
 function nounEvidence(scores: Scores, noun: string | undefined, weight: number, except?: Kind): void {
   if (noun === undefined) return
   const single = noun.replace(/ies$/u, 'y').replace(/s$/u, '')
   for (const kind of kinds) {
     const nouns = kindNouns[kind]
-    if (kind === except) continue
+    if (kind === except || (except !== undefined && traders.test(noun))) continue
     if (nouns?.has(noun) === true || nouns?.has(single) === true) addScores(scores, { [kind]: weight })
   }
 }

@@ -18,10 +18,12 @@ export class Occurrences {
 
   constructor(things: readonly Thing[]) {
     for (const thing of things) {
-      const texts = new Set([...thing.forms.flatMap((form) => [...form.texts.keys()]), ...thing.extra])
+      const own = [...thing.forms.flatMap((form) => [...form.texts.keys()]), ...thing.extra]
+      const texts = new Set(thing.kind === 'concept' ? own.flatMap((text) => [text, ...otherNumber(text)]) : own)
       for (const text of texts) this.#add(text, thing)
       for (const form of thing.forms) for (const span of form.spans) this.#spans.set(span, thing)
     }
+    for (const [text, thing] of impliedShortNames(things)) this.#add(text, thing)
     for (const list of this.#byFirst.values()) list.sort((a, b) => b.words.length - a.words.length)
   }
 
@@ -60,7 +62,7 @@ export class Occurrences {
     const token = tokens[at]
     if (token === undefined || token.shape === 'mark') return undefined
     for (const spelling of this.#byFirst.get(token.lower) ?? []) {
-      const to = matchWords(tokens, at, spelling.words, heading && spelling.words.length > 1)
+      const to = matchWords(tokens, at, spelling.words, (heading || token.forced) && spelling.words.length > 1)
       if (to === undefined || !isFit(tokens, at, to, spelling)) continue
       const span = { sentence, from: at, to, text: textOfTokens(sentence, at, to) }
       return { thing: spelling.thing, span, guessed: spelling.exact }
@@ -84,6 +86,28 @@ export class Occurrences {
     }
     return undefined
   }
+}
+
+/** "package pool" also stands as "package pools", and the other way round. */
+function otherNumber(text: string): string[] {
+  if (!/^\p{Ll}/u.test(text)) return []
+  return /[^su]s$/u.test(text) ? [text.slice(0, -1)] : [`${text}s`]
+}
+
+/** First and last names of people that nobody else in the document bears, though they never stood where they prove themselves names. */
+function impliedShortNames(things: readonly Thing[]): [string, Thing][] {
+  const taken = new Set(things.flatMap((thing) => thing.forms.flatMap((form) => [...form.texts.keys()])))
+  const owners = new Map<string, Thing | undefined>()
+  for (const thing of things) {
+    const words = personWords(thing.name)
+    if (thing.kind !== 'person' || words.length < 2) continue
+    for (const word of [words[0], words.at(-1)]) {
+      if (word !== undefined && /^\p{Lu}\p{Ll}{2}/u.test(word)) owners.set(word, owners.has(word) ? undefined : thing)
+    }
+  }
+  return [...owners].flatMap(([word, thing]) =>
+    thing === undefined || taken.has(word) ? [] : [[word, thing] satisfies [string, Thing]],
+  )
 }
 
 function matchWords(

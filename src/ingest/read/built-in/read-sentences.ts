@@ -1,3 +1,4 @@
+import { isCommonWord } from './lexicon/words.ts'
 import { headingTitle, type ProseBlock } from './prose.ts'
 import { splitSentences } from './sentences.ts'
 import { type Token, tokenize } from './tokens.ts'
@@ -60,7 +61,21 @@ function stands(line: string, tokens: readonly Token[], tagged: boolean, listed:
   if (words.length < 4 || line.length > 600 || !/^["'“‘(\p{Lu}\p{N}\p{Ll}]/u.test(line)) return false
   if (!/[.!?…:]["'”’)\]]*$/u.test(line) && (listed || words.length < 7)) return false
   if (/[:?]["'”’)\]]*$/u.test(line)) return false
-  return hasPredicate(tokens, listed) && !/(?:\.\s?){4,}|[|{}<>=\\]{2,}/u.test(line)
+  return hasPredicate(tokens, listed) && !isFragment(tokens, line) && !/(?:\.\s?){4,}|[|{}<>=\\]{2,}/u.test(line)
+}
+
+/** "10,000 packages, for more than 29,000 files built from …", "Written by A. Author, revised in 1994" */
+function isFragment(tokens: readonly Token[], line: string): boolean {
+  const at = tokens.findIndex(isFiniteVerb)
+  const verb = tokens[at]
+  if (verb === undefined) return true
+  const participle = verb.tags.has('PastTense') && !verb.tags.has('Copula') && !verb.tags.has('Auxiliary')
+  if (!participle) return false
+  if (at === 0 && !/[.!?…]["'”’)\]]*$/u.test(line)) return true
+  return (
+    tokens[0]?.shape === 'number' &&
+    tokens.slice(0, at).some((token) => token.tags.has('Preposition') || token.text === ',')
+  )
 }
 
 /** A verb with something before it; in a list also none of the participles that only describe ("packages built from …"). */
@@ -73,9 +88,17 @@ function hasPredicate(tokens: readonly Token[], listed: boolean): boolean {
   })
 }
 
+/** The tagger takes some names for verbs ("Kristoffer", "Woody"); a verb has no capital of its own. */
+function isVerbShaped(token: Token): boolean {
+  return token.shape === 'lower' || (token.forced && token.shape === 'capital' && isCommonWord(token.lower))
+}
+
 /** A verb that can carry a sentence: not a bare infinitive after "to", not an -ing form. */
 export function isFiniteVerb(token: Token): boolean {
   return (
-    token.tags.has('Verb') && !token.tags.has('Gerund') && !(token.tags.has('Particle') && !token.tags.has('Copula'))
+    token.tags.has('Verb') &&
+    isVerbShaped(token) &&
+    !token.tags.has('Gerund') &&
+    !(token.tags.has('Particle') && !token.tags.has('Copula'))
   )
 }

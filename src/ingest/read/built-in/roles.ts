@@ -1,6 +1,7 @@
 import type { Clause } from './clause.ts'
 import { definitionOf } from './kind-evidence.ts'
 import { aboutNouns, kindNouns } from './lexicon/kind-cues.ts'
+import { isFiniteVerb } from './read-sentences.ts'
 import type { Occurrence } from './thing.ts'
 import type { Token } from './tokens.ts'
 
@@ -11,6 +12,9 @@ const passing: Role = { weight: 0, defines: false }
 const classNouns = new Set(Object.entries(kindNouns).flatMap(([kind, nouns]) => (kind === 'person' ? [] : [...nouns])))
 const doneTo =
   /^(?:appoint|elect|succeed|replac|found|creat|invent|introduc|releas|publish|acquir|establish|design|develop|launch|nam|discover|propos|writ|wrot|buil|hir|marri|form|start|adopt|nominat|describ|call)/u
+
+const deeds =
+  /^(?:founded|created|written|built|invented|developed|designed|led|made|maintained|started|begun|hosted|run|sponsored|produced|edited|painted|composed|directed|introduced|succeeded|replaced|discovered|published|launched|established|acquired|bought|proposed|coined|owned|taught|named|described|discovered|headed|chaired|appointed|organi[sz]ed|organised|released|financed|funded|commissioned|translated|recorded|performed|recruited|hired|drawn|measured|observed|announced|patented|constructed|opened|elected|educated|employed|supported|ported|packaged|adopted)$/u
 
 /** The label of "X (1996): …" or "X: …" at the start of a block. */
 export function isLabel(occurrence: Occurrence): boolean {
@@ -36,26 +40,76 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   const copula =
     /^(?:is|was|are|were)$/u.test(tokens[span.to]?.lower ?? '') || (tokens[span.to]?.text === '(' && defined)
   if (clause !== undefined && span.from >= clause.start && span.from < clause.verb) {
-    const weight = subjectWeight(tokens, span, clause, earlier)
+    const weight = subjectWeight(tokens, occurrence, clause, earlier)
     if (weight > 0) return { weight, defines: weight >= 0.9 && defined && (copula || tokens[span.to]?.text === ',') }
   }
-  if (defined && tokens[span.to]?.text === ',' && !/^(?:in|at|near|from)$/u.test(before?.lower ?? ''))
+  if (isSoleAside(tokens, span) && span.from < (clause?.verb ?? 0) && span.from > (clause?.start ?? 0))
+    return { weight: 0.7, defines: false }
+  if (isOfClause(tokens, span)) return { weight: 0.6, defines: false }
+  if (occurrence.thing.kind === 'concept') return passing
+  if (isAgent(tokens, span.from)) return { weight: 0.6, defines: false }
+  const opening = clause?.opened === true && span.from < clause.start
+  if (clause === undefined || opening || isAside(tokens, clause.start, span.from)) return passing
+  const apposed = defined && tokens[span.to]?.text === ',' && !/^(?:in|at|near|from)$/u.test(before?.lower ?? '')
+  if (apposed) return { weight: 0.75, defines: false }
+  if (isModifier(tokens, span.to, tokens.length, occurrence.thing.kind === 'concept')) return passing
+  if (/^(?:called|named|nicknamed|titled|entitled|renamed)$/u.test(before?.lower ?? ''))
     return { weight: 0.75, defines: false }
-  if (/^(?:called|named|nicknamed|titled|entitled|renamed)$/u.test(before?.lower ?? '') && clause !== undefined)
-    return { weight: 0.75, defines: false }
-  if (before?.lower === 'by' && tokens[span.from - 2]?.tags.has('PastTense') === true)
-    return { weight: 0.6, defines: false }
-  if (clause !== undefined && isObject(tokens, span.from, clause)) return { weight: 0.55, defines: false }
-  if (isMade(tokens, span.from, earlier)) return { weight: 0.55, defines: false }
+  if (isObject(tokens, span.from, clause) || isMade(tokens, span.from, earlier)) return { weight: 0.55, defines: false }
   return passing
+}
+
+/** "founded by X", "a book written by X": what X did, not "followed by X". */
+function isAgent(tokens: readonly Token[], from: number): boolean {
+  const at = tokens[from - 1]?.tags.has('Determiner') === true ? from - 2 : from - 1
+  if (tokens[at]?.lower !== 'by') return false
+  for (let back = at - 1; back >= Math.max(0, at - 6); back--) {
+    const token = tokens[back]
+    if (token === undefined || token.shape === 'mark') return false
+    if (token.tags.has('PastTense')) return deeds.test(token.lower)
+  }
+  return false
+}
+
+/** "the stable release (X) was …": the bracket holds the name and nothing else. */
+function isSoleAside(tokens: readonly Token[], span: { readonly from: number; readonly to: number }): boolean {
+  return (
+    tokens[span.from - 1]?.text === '(' &&
+    tokens[span.to]?.text === ')' &&
+    classNouns.has(tokens[span.from - 2]?.lower ?? '')
+  )
+}
+
+/** "…, and X ceased …", "because X is …": the subject of a later clause. */
+function isOfClause(tokens: readonly Token[], span: { readonly from: number; readonly to: number }): boolean {
+  const at = tokens[span.from - 1]?.lower === 'the' ? span.from - 2 : span.from - 1
+  const before = tokens[at]?.lower ?? ''
+  if (
+    !/^(?:that|because|while|where|when|and|but|although|though|whereas|,|;|:|if|after|before|since|until|as|so)$/u.test(
+      before,
+    )
+  )
+    return false
+  const verb = tokens[tokens[span.to]?.tags.has('Adverb') === true ? span.to + 1 : span.to]
+  if (verb === undefined || !isFiniteVerb(verb)) return false
+  // "A, B and C left": a series is one subject, judged elsewhere.
+  return !(before === 'and' || before === ',') || tokens.slice(0, at).some(isFiniteVerb)
+}
+
+function isAside(tokens: readonly Token[], from: number, at: number): boolean {
+  let depth = 0
+  for (let i = from; i < at; i++) depth += tokens[i]?.text === '(' ? 1 : tokens[i]?.text === ')' ? -1 : 0
+  return depth > 0
 }
 
 function subjectWeight(
   tokens: readonly Token[],
-  span: Occurrence['span'],
+  { thing, span }: Occurrence,
   clause: Clause,
   earlier: readonly Occurrence[],
 ): number {
+  if (isAside(tokens, clause.start, span.from)) return 0
+  const concept = thing.kind === 'concept'
   const between = withoutAsides(tokens.slice(clause.start, span.from))
   const earlierHere = earlier.filter((one) => one.span.from >= clause.start)
   const comma = between.findIndex((token) => token.text === ',')
@@ -73,10 +127,10 @@ function subjectWeight(
       preposition >= between.length - 2 &&
       aboutNouns.has(noun) &&
       earlierHere.length === 0
-    return ofIt && !possessive && !isModifier(tokens, span.to, clause.verb) ? 0.7 : 0
+    return ofIt && !possessive && !isModifier(tokens, span.to, clause.verb, concept) ? 0.7 : 0
   }
   if (possessive) return earlierHere.length === 0 && aboutNouns.has(tokens[span.to + 1]?.lower ?? '') ? 0.7 : 0.3
-  if (isModifier(tokens, span.to, clause.verb)) return 0.3
+  if (isModifier(tokens, span.to, clause.verb, concept)) return 0.3
   return 1
 }
 
@@ -98,7 +152,7 @@ function withoutAsides(tokens: readonly Token[]): Token[] {
 }
 
 /** In "the Debian mailing list was …" the list is the subject; in "the SPARC architecture was …" SPARC is. */
-function isModifier(tokens: readonly Token[], to: number, verb: number): boolean {
+function isModifier(tokens: readonly Token[], to: number, verb: number, concept: boolean): boolean {
   let last: Token | undefined
   for (let at = to; at < verb; at++) {
     const token = tokens[at]
@@ -116,7 +170,10 @@ function isModifier(tokens: readonly Token[], to: number, verb: number): boolean
   }
   if (last === undefined || last.shape === 'number') return false
   const single = last.lower.replace(/s$/u, '')
-  return !(classNouns.has(last.lower) && single !== 'developer') && (last.tags.has('Noun') || last.shape !== 'lower')
+  return (
+    (concept && last.tags.has('Noun')) ||
+    (!(classNouns.has(last.lower) && single !== 'developer') && (last.tags.has('Noun') || last.shape !== 'lower'))
+  )
 }
 
 /** "… to produce the X and the Y": made, founded or written there, whatever the sentence's subject. */
@@ -134,6 +191,7 @@ function isMade(tokens: readonly Token[], from: number, earlier: readonly Occurr
 }
 
 function isObject(tokens: readonly Token[], from: number, clause: Clause): boolean {
+  if (from <= clause.verb) return false
   const verb = tokens[clause.verb]?.lower ?? ''
   const main = /^(?:was|were|is|are|has|have|had|be|been|will|would|could|also)$/u.test(verb)
     ? (tokens[clause.verb + 1]?.lower ?? '')

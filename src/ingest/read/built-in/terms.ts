@@ -1,7 +1,7 @@
 import type { NameSpan } from './find-names.ts'
 import { textOfTokens } from './find-names.ts'
 import { definitionOf } from './kind-evidence.ts'
-import { functionWords, isCommonWord, months } from './lexicon/words.ts'
+import { functionWords, isCommonWord, isEverydayWord, months } from './lexicon/words.ts'
 import { headingTitle } from './prose.ts'
 import type { Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'
@@ -24,7 +24,9 @@ const general =
   world life hand side form line word words need support others user users version versions release releases system systems today other same new first last certain own
   various different many several such good great large small long short high low next following previous above below whole little full early late main available possible
   important only common current recent total real simple general particular special single additional usual more most less least much few able sure free open best better
-  percent half quarter couple variety range rest addition favour favor course sense means basis step steps company companies piece pieces size`)
+  percent half quarter couple variety range rest addition favour favor course sense means basis step steps company companies piece pieces size
+  appendix appendices introduction overview abstract figure figures table tables preface manual reference guide summary history background conclusion details detail
+  feature status behaviour behavior value values data default defaults option options setting settings mode situation purpose`)
 
 /**
  * Key terms: noun phrases in lower case that the document defines, names ("called …"), has in a heading, or keeps coming back to.
@@ -54,13 +56,14 @@ export function findTerms(
 
 function isKeyTerm(key: string, term: Term): boolean {
   const words = key.split(' ').length
-  const count = term.spans.length
+  const count = term.spans.length + Math.min(1, term.headed)
   // What is only ever written with the capital of a sentence's first word may be a name.
   if (term.lower === 0) return false
   if (term.sections.size < 2 && count < 3 && term.defined === 0) return false
   if (words === 1) {
-    if (isCommonWord(key)) return count >= 4 && term.defined > 0 && term.headed > 0
-    return count >= 2 && (term.defined > 0 || term.named > 0 || term.headed > 0 || count >= 4)
+    if (isEverydayWord(key)) return false
+    if (isCommonWord(key)) return count >= 3 && term.defined > 0
+    return count >= 2 && (term.defined > 0 || term.named > 0 || term.headed > 0)
   }
   return (
     (term.defined > 0 && count >= 2) || (term.named > 0 && count >= 2) || (term.headed > 0 && count >= 2) || count >= 4
@@ -91,7 +94,10 @@ function note(terms: Map<string, Term>, span: NameSpan): void {
 }
 
 export function singular(phrase: string): string {
-  return phrase.replace(/(?<=\p{L}{2}[^s\s])s$/u, '').replace(/ie$/u, 'y')
+  return phrase
+    .replace(/ies$/u, 'y')
+    .replace(/(?<=\p{L}{2}[^s\s])s$/u, '')
+    .replace(/ie$/u, 'y')
 }
 
 /** Maximal runs of adjectives and nouns that end in a noun, with the tails of long ones. */
@@ -132,7 +138,20 @@ function isPhraseWord(tokens: readonly Token[], at: number): boolean {
   if (!/^[\p{L}\d-]+$/u.test(token.text) || token.tags.has('Pronoun') || token.tags.has('Adverb')) return false
   if (token.tags.has('Gerund')) return tokens[at + 1]?.tags.has('Noun') === true
   if (token.tags.has('PastTense')) return false
-  return token.tags.has('Noun') || token.tags.has('Adjective')
+  return token.tags.has('Noun') || token.tags.has('Adjective') || isPluralTakenForVerb(tokens, at)
+}
+
+/** The tagger takes "pools" in "to package pools." for a verb. */
+function isPluralTakenForVerb(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (token === undefined || !/\p{L}s$/u.test(token.text) || !token.tags.has('PresentTense')) return false
+  const closed = next === undefined || next.shape === 'mark' || next.tags.has('Preposition') || next.tags.has('Copula')
+  return (
+    closed &&
+    before !== undefined &&
+    (before.tags.has('Noun') || before.tags.has('Adjective')) &&
+    !before.tags.has('Pronoun')
+  )
 }
 
 function isOpening(token: Token): boolean {
@@ -140,7 +159,7 @@ function isOpening(token: Token): boolean {
 }
 function isHead(token: Token): boolean {
   return (
-    token.tags.has('Noun') &&
+    (token.tags.has('Noun') || token.tags.has('PresentTense')) &&
     !general.has(token.lower) &&
     !general.has(singular(token.lower)) &&
     !token.tags.has('Date')

@@ -73,7 +73,7 @@ export const personVerbs =
   explains asked taught emigrated moved travelled traveled lectured noticed wondered observed confessed insisted joked added`)
 /** Verbs whose subject is an organisation, or a person. */
 export const agentVerbs = set(
-  'announced founded acquired sold bought hired employed launched published released sponsored invested appointed led joined developed designed',
+  'succeeded reports reported started maintained worked served initiated spearheaded announced founded acquired sold bought hired employed launched published released sponsored invested appointed led joined developed designed',
 )
 export const eventVerbs = set('held hosted attended organised organized took')
 

