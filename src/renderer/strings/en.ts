@@ -153,6 +153,8 @@ export const en = {
     unverified: (n: number) => `${count(n, 'statement', 'statements')} without a passage, left out`,
     ambiguous: 'Which one is meant?',
     alsoCalled: 'also called',
+    passages: (n: number) => `${count(n, 'passage', 'passages')}, each shown beside its fact.`,
+    showPassages: 'Show them here',
     fileGone: 'This page goes. Its text as it is now:',
     noTextChange: 'The text stays the same.',
     summaryLine: (n: { created: number; edited: number; deleted: number; facts: number }) =>
@@ -266,6 +268,7 @@ export const en = {
     outline: 'On this page',
     backlinks: (n: number) => (n === 0 ? 'No page links here yet' : count(n, 'page links here', 'pages link here')),
     moreBacklinks: 'Show more',
+    listedUnder: (section: string) => (section ? `Listed under ${section}` : 'Listed'),
     passageNotHere: 'The passage is not on the summary any more.',
     noPageYet: 'No page yet',
     openInObsidian: 'Open in Obsidian',

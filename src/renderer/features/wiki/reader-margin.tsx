@@ -51,7 +51,8 @@ function Backlinks({ page }: { readonly page: PageView }) {
   const version = useApp((app) => app.host?.versions[page.domain] ?? 0)
   const [limit, setLimit] = useState(firstBacklinks)
   const asked = useRequest('pages.backlinks', { domain: page.domain, page: page.path, limit }, version)
-  if (asked.kind !== 'ready') return null
+  if (asked.kind === 'loading') return null
+  if (asked.kind === 'failed') return <p className="backlinks quiet">{asked.why}</p>
   const { backlinks, total } = asked.value
   return (
     <section className="backlinks" aria-label={t.page.backlinks(total)}>
@@ -64,7 +65,9 @@ function Backlinks({ page }: { readonly page: PageView }) {
                 <Glyph kind={link.kind} named />
                 {link.title}
               </span>
-              <span className="backlink-sentence">{link.sentence}</span>
+              <span className="backlink-sentence">
+                {link.sentence.trim() === page.title ? t.page.listedUnder(link.section) : link.sentence}
+              </span>
             </a>
           </li>
         ))}

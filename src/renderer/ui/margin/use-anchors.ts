@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 
-/** Where a claim ends on the page: the height of its last line's middle, and its right edge. Relative to the spread. */
+/** Where a claim ends on the page: the height of its last line's middle, and its right edge. `y` is from the margin's top, `x` from the spread's left. */
 export type Anchor = { readonly y: number; readonly x: number }
 
 /** Places of the claims with these ids, measured again whenever the page changes its size or its content. */
@@ -10,7 +10,7 @@ export function useAnchors(spread: HTMLElement | null, ids: readonly string[]): 
 
   const measure = useCallback(() => {
     if (!spread) return
-    const origin = spread.getBoundingClientRect()
+    const origin = originOf(spread)
     const found = new Map<string, Anchor>()
     for (const id of key.split(' ')) {
       const block = id && spread.querySelector<HTMLElement>(`.article [data-block="${CSS.escape(id)}"]`)
@@ -32,7 +32,14 @@ export function useAnchors(spread: HTMLElement | null, ids: readonly string[]): 
   return anchors
 }
 
-function anchorOf(block: HTMLElement, origin: DOMRect): Anchor {
+type Origin = { readonly top: number; readonly left: number }
+
+function originOf(spread: HTMLElement): Origin {
+  const { left, top } = spread.getBoundingClientRect()
+  return { left, top: spread.querySelector('.margin')?.getBoundingClientRect().top ?? top }
+}
+
+function anchorOf(block: HTMLElement, origin: Origin): Anchor {
   const cite = [...block.querySelectorAll('.cite')].at(-1) ?? block
   const box = [...cite.getClientRects()].at(-1) ?? cite.getBoundingClientRect()
   return { y: Math.round(box.top + box.height / 2 - origin.top), x: Math.round(box.right - origin.left) }

@@ -4,6 +4,8 @@ import { type Handlers, toHast } from 'mdast-util-to-hast'
 import type { PageView } from '../../../contract/views.ts'
 import type { Highlight, WikiLink } from '../../../core/link/syntax/mdast-nodes.ts'
 import { pageHref } from '../../state/route.ts'
+import { t } from '../../strings/index.ts'
+import type { PlaceNode } from './evidence-lines.ts'
 import type { MarkNode } from './tree.ts'
 
 export type PageLinks = PageView['links']
@@ -22,6 +24,7 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
   const handlers: Handlers = {
     wikiLink: (_, node: WikiLink) => linkElement(node, surroundings),
     blockId: () => undefined,
+    place: (_, node: PlaceNode) => element('span', { className: ['place'] }, [text(node.value)]),
     tag: (_, node: { value: string }) => element('span', { className: ['tag'] }, [text(node.value)]),
     mark: (state, node: MarkNode) =>
       // The handler's node type names mdast's own nodes only.
@@ -34,7 +37,7 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
     image: (_, node: { alt?: string | null; url: string }) =>
       element('span', { className: ['image-outside'] }, [text(node.alt || node.url)]),
   }
-  const tree = toHast(decorate(body), { handlers }) as HastRoot
+  const tree = toHast(decorate(body, surroundings.live), { handlers }) as HastRoot
   return tree
 }
 
@@ -48,14 +51,14 @@ function linkElement(node: WikiLink, { domain, path, links, live }: Surroundings
     if (!live || !to) return element('span', properties, [text(words)])
     return element('a', { ...properties, href: pageHref(domain, to, evidence) }, [text(words)])
   }
-  if (!to) return element('span', { className: ['link-missing'] }, [text(words)])
   const properties = { className: ['link'], dataKind: known?.kind ?? 'note' }
   if (!live) return element('span', properties, [text(words)])
+  if (!to) return element('span', { className: ['link-missing'], title: t.page.noPageYet }, [text(words)])
   return element('a', { ...properties, href: pageHref(domain, to) }, [text(words)])
 }
 
 /** Copies ids and marks to where elements get their attributes from, and numbers the headings for the outline. */
-function decorate(root: Root): Root {
+function decorate(root: Root, numbered: boolean): Root {
   let headings = 0
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit)
@@ -64,7 +67,7 @@ function decorate(root: Root): Root {
     const hProperties: Record<string, unknown> = {}
     if (data?.blockId) hProperties.dataBlock = data.blockId
     if (data?.mark && data.mark !== 'same') hProperties.className = [`is-${String(data.mark)}`]
-    if (rest.type === 'heading') hProperties.id = headingId(headings++)
+    if (rest.type === 'heading' && numbered) hProperties.id = headingId(headings++)
     return { ...rest, ...(children ? { children: visit(children) } : {}), data: { ...data, hProperties } }
   }
   // Same shape as before, with data filled in.

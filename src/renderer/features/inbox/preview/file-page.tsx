@@ -1,12 +1,15 @@
-import { useMemo } from 'react'
+import type { Root } from 'mdast'
+import { useMemo, useState } from 'react'
 import type { FileChangeView } from '../../../../contract/views.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Spread } from '../../../ui/margin/spread.tsx'
 import { Article } from '../../../ui/page/article.tsx'
+import { isEvidenceList } from '../../../ui/page/evidence-lines.ts'
 import { mergePages } from '../../../ui/page/merge-pages.ts'
-import { pageBody } from '../../../ui/page/page-body.ts'
+import { pageBody, pageNames } from '../../../ui/page/page-body.ts'
+import type { PageLinks } from '../../../ui/page/to-hast.ts'
 import { DiffText } from './diff-text.tsx'
 import type { ReviewMode } from './use-review.ts'
 
@@ -55,15 +58,66 @@ export function FilePage({ file, domain, mode, onStrike }: Props) {
   )
 }
 
-const noLinks: readonly never[] = []
+const noLinks: PageLinks = []
 
 function PageOf({ file, domain }: { readonly file: FileChangeView; readonly domain: string }) {
   const { before, after, title, path } = file
+  const [passagesShown, setPassagesShown] = useState(false)
   const body = useMemo(
     () => mergePages(before === null ? null : pageBody(before, title), after === null ? null : pageBody(after, title)),
     [before, after, title],
   )
-  return <Article body={body} domain={domain} path={path} links={noLinks as never} live={false} />
+  const at = body.children.findIndex((node) => isEvidenceList(node) && node.children.length > 3)
+  const folds = at >= 0 && !passagesShown
+  const [above, passages, below] = useMemo(() => split(body, at), [body, at])
+  const article = (part: Root) => <Article body={part} domain={domain} path={path} links={noLinks} live={false} />
+  return (
+    <>
+      <Names file={file} />
+      {article(folds ? above : body)}
+      {folds && (
+        <p className="passages-folded">
+          {t.preview.passages(passages)}{' '}
+          <Button tone="quiet" onClick={() => setPassagesShown(true)}>
+            {t.preview.showPassages}
+          </Button>
+        </p>
+      )}
+      {folds && article(below)}
+    </>
+  )
+}
+
+/** The page before and after its list of passages, and how many those are. */
+function split(body: Root, at: number): [Root, number, Root] {
+  const list = body.children[at]
+  const passages = list?.type === 'list' ? list.children.length : 0
+  return [
+    { ...body, children: body.children.slice(0, at) },
+    passages,
+    { ...body, children: body.children.slice(at + 1) },
+  ]
+}
+
+/** Other names and tags; what a change adds to them is marked. */
+function Names({ file }: { readonly file: FileChangeView }) {
+  const now = useMemo(() => pageNames(file.after, file.title), [file.after, file.title])
+  const old = useMemo(() => pageNames(file.before, file.title), [file.before, file.title])
+  if (now.aliases.length + now.tags.length === 0) return null
+  const edited = file.op === 'edit'
+  const show = (name: string, known: readonly string[]) =>
+    edited && !known.includes(name) ? <ins key={name}>{name}</ins> : <span key={name}>{name}</span>
+  return (
+    <p className="file-names">
+      {now.aliases.map((name) => show(name, old.aliases))}
+      {now.tags.map((tag) =>
+        show(
+          `#${tag}`,
+          old.tags.map((known) => `#${known}`),
+        ),
+      )}
+    </p>
+  )
 }
 
 function factWords(file: FileChangeView): string[] {
