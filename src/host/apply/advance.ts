@@ -69,6 +69,8 @@ async function advanceRename(
     if (done === 'foreign') return done
   }
   if ((await hashAt(files, from)) !== hashOrNull(step.before)) return 'foreign'
+  // Two folders reach the disk in any order: the new name has to be there before the old one goes.
+  await files.syncFolder(folderOf(step.path))
   await files.remove(from)
   return 'done'
 }

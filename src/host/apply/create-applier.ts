@@ -16,6 +16,7 @@ import { openSqliteJournal } from './journal/sqlite-journal.ts'
 import { proposeUndo } from './propose-undo.ts'
 import { recoverEntries, reportEntries } from './recover.ts'
 import type { ApplyRules, DerivedFiles } from './rules.ts'
+import { clearPending } from './settle.ts'
 
 export type ApplierOptions = {
   readonly domain: DomainHandle
@@ -43,7 +44,7 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
         if (known !== null) return known.receipt
         await refuseStale(checked, pending)
         const receipt = await applyChange(applying, checked)
-        if (receipt.status === 'nothing-to-do') await pending.discard(checked.id)
+        if (receipt.status === 'nothing-to-do') await clearPending(applying.parts, checked.id)
         return receipt
       })
     },

@@ -1,4 +1,5 @@
 import type { ChangeSet, Receipt } from '../../core/change/change-set.ts'
+import { isWikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import type { Applying } from './applying.ts'
 import type { FileStep } from './journal/journal.ts'
@@ -33,6 +34,15 @@ export async function settle(
   const settled = { ...receipt, notes }
   const returned = receipt.files.filter((file) => file.kind === 'returned').map((file) => file.path)
   await parts.journal.finish(change.id, settled, returned)
-  if (returned.length === 0) await parts.pending.discard(change.id)
+  if (returned.length === 0) await clearPending(parts, change.id)
   return settled
+}
+
+/** What stays in the inbox by a failing disk goes at the next recovery, and is not applied twice meanwhile. */
+export async function clearPending({ pending }: Applying['parts'], id: string): Promise<void> {
+  try {
+    await pending.discard(id)
+  } catch (error) {
+    if (!isWikiError(error)) throw error
+  }
 }
