@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { claimId } from '../claim/claim-id.ts'
 import { evidenceId } from '../claim/evidence-id.ts'
 import { isWikiError } from '../errors.ts'
-import type { Intent } from './change-set.ts'
+import type { ClaimSlot, Intent } from './change-set.ts'
 import { render } from './render.ts'
 import { replay } from './replay.ts'
 
-const facts = { kind: 'section', headings: ['Key Facts', 'Key Points'] } as const
+const facts: ClaimSlot = { kind: 'section', headings: ['Key Facts', 'Key Points'] }
 const link = (id: string, label = 'p. 1', page = 'summaries/notes') => ({ page, id, label })
 const fact = (text: string, extra: Partial<Extract<Intent, { kind: 'add-claim' }>> = {}): Intent => ({
   kind: 'add-claim',
