@@ -46,7 +46,10 @@ export function FilePage({ file, domain, mode, onStrike }: Props) {
         {isText && (
           <h2 className="page-title">
             <span>{file.title}</span>
-            <Glyph kind={file.kind} named />
+            <span className="page-kind">
+              <Glyph kind={file.kind} />
+              {t.kinds[file.kind]}
+            </span>
           </h2>
         )}
         {mode === 'diff' && <p className="file-path">{file.from ? `${file.from} → ${file.path}` : file.path}</p>}
@@ -72,7 +75,7 @@ function PageOf({ file, domain }: { readonly file: FileChangeView; readonly doma
   const [above, passages, below] = useMemo(() => split(body, at), [body, at])
   const article = (part: Root) => <Article body={part} domain={domain} path={path} links={noLinks} live={false} />
   return (
-    <>
+    <div className="file-body">
       <Names file={file} />
       {article(folds ? above : body)}
       {folds && (
@@ -84,7 +87,7 @@ function PageOf({ file, domain }: { readonly file: FileChangeView; readonly doma
         </p>
       )}
       {folds && article(below)}
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useApi, useApp } from '../client/app-context.ts'
+import { home } from '../state/route.ts'
+import { t } from '../strings/index.ts'
+import type { GlyphKind } from '../ui/glyph.tsx'
+import type { IconName } from '../ui/icon.tsx'
+
+export type Command = {
+  readonly id: string
+  readonly title: string
+  /** What kind of thing it is, or its key. */
+  readonly side: string
+  readonly icon?: IconName
+  readonly glyph?: GlyphKind
+  readonly run: () => void
+}
+
+const themes = ['light', 'dark', 'system'] as const
+
+/** Everything the palette can do beside opening a page. */
+export function useCommands(): readonly Command[] {
+  const api = useApi()
+  const go = useApp((app) => app.go)
+  const domain = useApp((app) => app.domain)
+  const domains = useApp((app) => app.host?.domains)
+  const chooseDomain = useApp((app) => app.chooseDomain)
+  const showKeys = useApp((app) => app.showKeys)
+  return useMemo(() => {
+    const places: Command[] = [
+      { id: 'inbox', title: t.places.inbox, side: 'g i', icon: 'inbox', run: () => go(home) },
+      {
+        id: 'wiki',
+        title: t.places.wiki,
+        side: 'g w',
+        icon: 'wiki',
+        run: () => go({ place: 'wiki', domain, page: null, at: null }),
+      },
+      {
+        id: 'search',
+        title: t.places.search,
+        side: '/',
+        icon: 'search',
+        run: () => go({ place: 'search', domain, query: '' }),
+      },
+      {
+        id: 'activity',
+        title: t.places.activity,
+        side: 'g a',
+        icon: 'activity',
+        run: () => go({ place: 'activity', domain, change: null }),
+      },
+      { id: 'settings', title: t.places.settings, side: 'g s', icon: 'settings', run: () => go({ place: 'settings' }) },
+    ]
+    const others = (domains ?? [])
+      .filter(({ name }) => name !== domain)
+      .map(
+        ({ name, title, pages }): Command => ({
+          id: `domain:${name}`,
+          title: t.palette.switchTo(title),
+          side: t.rail.pages(pages),
+          run: () => {
+            chooseDomain(name)
+            go({ place: 'wiki', domain: name, page: null, at: null })
+          },
+        }),
+      )
+    const looks = themes.map(
+      (theme): Command => ({
+        id: `theme:${theme}`,
+        title: t.palette.themeTo(t.settings.themes[theme]),
+        side: '',
+        run: () => void api.request('settings.set', { theme }),
+      }),
+    )
+    const keys: Command = { id: 'keys', title: t.palette.keys, side: '?', run: () => showKeys(true) }
+    return [...places, ...others, ...looks, keys]
+  }, [api, go, domain, domains, chooseDomain, showKeys])
+}
