@@ -102,7 +102,8 @@ function useItems(text: string): Command[] {
       .sort((a, b) => b.score - a.score)
       .map(({ command }) => command)
     if (!wanted || !domain || pages.kind !== 'ready') return scored
-    const found = pages.value.rows.map(
+    const rows = pages.value.rows.toSorted((a, b) => matchScore(b.title, wanted) - matchScore(a.title, wanted))
+    const found = rows.map(
       (row): Command => ({
         id: row.path,
         title: row.title,

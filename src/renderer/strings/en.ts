@@ -181,7 +181,7 @@ export const en = {
   },
 
   origin: {
-    ingest: (title: string) => `Read ${title}`,
+    ingest: (title: string) => title,
     undo: (title: string) => `Undo of ${title}`,
     'un-ingest': (title: string) => `Take back ${title}`,
     rename: (from: string, to: string) => `Renamed ${from} to ${to}`,
