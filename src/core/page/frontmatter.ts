@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit } from 'yaml'
 import type { KeyValue } from '../change/change-set.ts'
 import { findFrontmatter } from '../link/frontmatter-block.ts'
 import { eolOf } from '../text/lines.ts'
@@ -36,10 +36,15 @@ export function readFrontmatter(text: string): Frontmatter {
  * file's own line ending. Null when the block is broken.
  */
 export function setKey(text: string, key: string, value: KeyValue | null): string | null {
+  const after = withKey(text, key, value)
+  return after === null ? null : checked(text, after, key)
+}
+
+function withKey(text: string, key: string, value: KeyValue | null): string | null {
   const parsed = parse(text)
   if (parsed.kind === 'broken') return null
   if (parsed.kind === 'none') return value === null ? text : withBlock(text, yamlEntry(key, value))
-  const entry = parsed.entries.find((one) => one.key === key)
+  const entry = parsed.entries.find(isNamed(key, parsed.entries))
   if (value === null) return entry ? removeEntry(text, entry) : text
   if (!entry) return appendEntry(text, yamlEntry(key, value))
   return splice(
@@ -52,9 +57,14 @@ export function setKey(text: string, key: string, value: KeyValue | null): strin
 
 /** Adds items to a list, keeping its form; a single value becomes the first item. Items that are there (folded) stay once. */
 export function addItems(text: string, key: string, items: readonly string[]): string | null {
+  const after = withItems(text, key, items)
+  return after === null ? null : checked(text, after, key)
+}
+
+function withItems(text: string, key: string, items: readonly string[]): string | null {
   const parsed = parse(text)
   if (parsed.kind === 'broken') return null
-  const entry = parsed.kind === 'ok' ? parsed.entries.find((one) => one.key === key) : undefined
+  const entry = parsed.kind === 'ok' ? parsed.entries.find(isNamed(key, parsed.entries)) : undefined
   const have = new Set(
     (entry?.value?.list?.items ?? []).flatMap(({ text: item }) => (item === null ? [] : [foldName(item)])),
   )
@@ -70,12 +80,17 @@ export function addItems(text: string, key: string, items: readonly string[]): s
 
 /** Removes items of a list wherever they stand in it; `dropEmpty` takes the key out when nothing is left. */
 export function removeItems(text: string, key: string, items: readonly string[], dropEmpty: boolean): string | null {
+  const after = withoutItems(text, key, items, dropEmpty)
+  return after === null ? null : checked(text, after, key)
+}
+
+function withoutItems(text: string, key: string, items: readonly string[], dropEmpty: boolean): string | null {
   const gone = new Set(items)
   let result = text
   for (;;) {
     const parsed = parse(result)
     if (parsed.kind === 'broken') return null
-    const entry = parsed.kind === 'ok' ? parsed.entries.find((one) => one.key === key) : undefined
+    const entry = parsed.kind === 'ok' ? parsed.entries.find(isNamed(key, parsed.entries)) : undefined
     const list = entry?.value?.list
     if (!entry?.value || !list) return result
     const index = list.items.findIndex(({ text: item }) => item !== null && gone.has(item))
@@ -84,6 +99,24 @@ export function removeItems(text: string, key: string, items: readonly string[],
       return dropEmpty ? removeEntry(result, entry) : splice(result, entry.colon + 1, entry.value.end, ' []')
     result = list.flow ? removeFromFlow(result, list.items, index) : removeFromBlock(result, list.items, index)
   }
+}
+
+/** Obsidian tells keys apart without their case, so `Tags` is where a tag goes when there is no `tags`. */
+function isNamed(key: string, entries: readonly Entry[]): (entry: Entry) => boolean {
+  if (entries.some((entry) => entry.key === key)) return (entry) => entry.key === key
+  return (entry) => entry.key.toLowerCase() === key.toLowerCase()
+}
+
+/** The edited text, unless the edit touched more than its key: YAML has corners in which a splice means something else. */
+function checked(before: string, after: string, key: string): string | null {
+  if (after === before) return after
+  const [old, now] = [parse(before), parse(after)]
+  if (now.kind === 'broken' || old.kind === 'broken') return null
+  const others = (parsed: Parsed) =>
+    parsed.kind === 'ok'
+      ? JSON.stringify(Object.entries(parsed.values).filter(([name]) => name.toLowerCase() !== key.toLowerCase()))
+      : '[]'
+  return others(old) === others(now) ? after : null
 }
 
 type Parsed =
@@ -110,6 +143,8 @@ function parse(text: string): Parsed {
     return { kind: 'broken', reason: 'The block between the dashes is not a list of properties.' }
   if (document.contents.flow)
     return { kind: 'broken', reason: 'The properties are written as JSON, which is left as it is.' }
+  if (hasAlias(document))
+    return { kind: 'broken', reason: 'The properties use YAML aliases, which Obsidian does not read.' }
   const pairs = document.contents.items as Pair[]
   return {
     kind: 'ok',
@@ -154,6 +189,17 @@ function trimmedEnd(text: string, start: number, end: number): number {
   let at = end
   while (at > start && /\s/.test(text[at - 1] ?? '')) at -= 1
   return at
+}
+
+function hasAlias(document: ReturnType<typeof parseDocument>): boolean {
+  let found = false
+  visit(document, {
+    Alias() {
+      found = true
+      return visit.BREAK
+    },
+  })
+  return found
 }
 
 function splice(text: string, start: number, end: number, replacement: string): string {
