@@ -1,7 +1,12 @@
 import { analyse } from 'chardet'
 import { corrupt, empty } from './fault.ts'
 
-export type DecodedText = { readonly text: string; readonly warning?: string }
+export type DecodedText = {
+  readonly text: string
+  readonly warning?: string
+  /** The file ends in the middle of a letter. */
+  readonly isCut?: boolean
+}
 
 /** Byte-order mark, else UTF-16 by its zero bytes, else UTF-8, else the best guess, which is said in a warning. */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -10,10 +15,28 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (marked) return { text: decode(bytes, marked) }
   const utf8 = tryDecode(bytes, 'utf-8')
   if (utf8 !== undefined) return { text: refuseBinary(utf8) }
-  return guess(bytes)
+  const whole = withoutHalfLetter(bytes)
+  return whole ? { text: refuseBinary(whole), isCut: true } : guess(bytes)
+}
+
+/** UTF-8 but for a last letter of which one to three bytes are there. */
+function withoutHalfLetter(bytes: Uint8Array): string | undefined {
+  const start = bytes.findLastIndex((byte) => byte >= 0xc0)
+  const isNearEnd = start >= 0 && bytes.length - start < 4
+  const text = isNearEnd ? tryDecode(bytes.subarray(0, start), 'utf-8') : undefined
+  // Pure ASCII before it: then it is one letter of an older encoding.
+  return text !== undefined && /[^\u0000-\u007f]/.test(text) ? text : undefined
 }
 
 /** Whether the bytes read as text: right UTF-8 or UTF-16 without control characters, or few odd bytes in it. */
+/** What decoding left to say about a document: a guess, or a letter of which the end is missing. */
+export function remarksOn({ warning, isCut }: DecodedText): { warnings: string[]; missing: string[] } {
+  return {
+    warnings: warning === undefined ? [] : [warning],
+    missing: isCut ? ['its end: the file breaks off in the middle of a letter'] : [],
+  }
+}
+
 export function looksLikeText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536)
   if (byMark(head) || byZeroBytes(head)) return true

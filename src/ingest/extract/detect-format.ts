@@ -62,7 +62,7 @@ const isPicture = (head: string) =>
     head,
   )
 
-function textFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId | undefined {
+function textFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId {
   const head = new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8').decode(
     bytes.subarray(0, 4096),
   )
@@ -71,7 +71,21 @@ function textFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId | 
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text)) {
     throw unsupported('image/svg+xml', 'Drawings are not read. Export it as PDF and drop that.')
   }
-  if (named !== undefined && isTextFormat(named) && named !== 'rtf') return named
+  if (named !== undefined && isTextFormat(named) && named !== 'rtf')
+    return resembles(text, named) ? named : guessText(text)
+  return guessText(text, named)
+}
+
+/** The marks a format of text cannot do without; a file that has none of them is text under a wrong name. */
+function resembles(text: string, format: FormatId): boolean {
+  if (format === 'json') return /^[[{"\d-]|^(true|false|null)\b/.test(text)
+  if (format === 'vtt' || format === 'srt') return /-->/.test(text)
+  if (format === 'html') return /<[a-z!][^>]*/i.test(text)
+  if (format === 'eml') return /^[\w-]+:/m.test(text)
+  return true
+}
+
+function guessText(text: string, named?: FormatId): FormatId {
   if (/^(?:<\?xml[^>]*>\s*)?<!doctype html|^<html[\s>]/i.test(text)) return 'html'
   if (text.startsWith('WEBVTT')) return 'vtt'
   if (/^\d+\s+\d+:\d{2}:\d{2},\d{3} -->/.test(text)) return 'srt'

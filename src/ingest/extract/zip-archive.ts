@@ -111,17 +111,24 @@ function readDirectory(bytes: Uint8Array, limits: ZipLimits): Map<string, ZipEnt
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     if (start + packed > bytes.length) throw broken()
     if (entries.has(name)) throw corrupt(`It holds two files of the name “${name}”.`)
-    entries.set(name, {
+    const entry: ZipEntry = {
       name,
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),
       packed,
       size: view.getUint32(at + 24, true),
-      isEncrypted: (flags & 1) !== 0,
+      // Said twice: a single bit that says otherwise is damage, and no lock.
+      isEncrypted: (flags & view.getUint16(local + 6, true) & 1) !== 0,
       start,
-    })
+    }
+    entries.set(name, entry)
+    // The name too stands twice; a damaged one is then still found by the other.
+    const again = decodeName(bytes.subarray(local + 30, local + 30 + view.getUint16(local + 26, true)), true)
+    if (again !== name && !entries.has(again)) entries.set(again, entry)
     at += 46 + nameLength + skip
   }
+  // One entry more than are counted: the count is damaged, and what it leaves out would be missed by nobody.
+  if (at + 4 <= bytes.length && view.getUint32(at, true) === entryMark) throw broken()
   return entries
 }
 

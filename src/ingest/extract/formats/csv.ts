@@ -1,22 +1,38 @@
 import { createBlockList } from '../block-list.ts'
-import { decodeText } from '../decode-text.ts'
+import { decodeText, remarksOn } from '../decode-text.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { addSheet, type SheetRow } from '../rows-to-tables.ts'
 
 export const csv: Format = { id: 'csv', version: 1, mediaType: 'text/csv', extract }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
-  const { text, warning } = decodeText(bytes)
+  const decoded = decodeText(bytes)
+  const { text } = decoded
+  const { warnings, missing } = remarksOn(decoded)
   const list = createBlockList()
   const { rows, isOpen } = parseCsv(text, delimiterOf(text, context.name))
   const name = context.name.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '')
   addSheet(list, name || 'Sheet', rows)
   return {
     blocks: list.blocks,
-    warnings: warning === undefined ? [] : [warning],
-    // A quote that never closes swallows all that follows into one cell: the file breaks off or is damaged.
-    missing: isOpen ? [`what follows the unclosed quotation mark in row ${rows.at(-1)?.number ?? 1}`] : [],
+    warnings,
+    missing: [
+      ...missing,
+      ...(isOpen
+        ? [`what follows the unclosed quotation mark in row ${rows.at(-1)?.number ?? 1}`]
+        : lostCells(rows, text)),
+    ],
   }
+}
+
+/** Every row ends as the first one does; a last one that has fewer cells, and no line end, breaks off. */
+function lostCells(rows: readonly SheetRow[], text: string): string[] {
+  const last = rows.at(-1)
+  const width = rows[0]?.cells.length ?? 0
+  const isShort = last !== undefined && rows.length > 2 && last.cells.length < width && !/[\r\n]$/.test(text)
+  return isShort && rows.slice(0, -1).every((row) => row.cells.length === width)
+    ? [`the end of row ${last.number}`]
+    : []
 }
 
 /** The mark that parts the first lines into the most equal number of cells. */

@@ -16,6 +16,7 @@ export const docx: Format = {
 async function extract(bytes: Uint8Array): Promise<Extracted> {
   const office = openOffice(bytes)
   const facts = officeFacts(office)
+  refuseLostParts(office)
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(textParts(office)) },
     {
@@ -30,6 +31,13 @@ async function extract(bytes: Uint8Array): Promise<Extracted> {
   addHtml(document.body, list, { notes })
   const title = facts.title ?? document.querySelector('h1.title')?.textContent?.trim()
   return { ...facts, title: title || undefined, blocks: list.blocks }
+}
+
+/** Notes that the text refers to and that are not there would be missed by nobody. */
+function refuseLostParts(office: OfficePackage): void {
+  for (const { type, target, isExternal } of office.relations('word/document.xml').values()) {
+    if (/^(footnotes|endnotes)$/.test(type) && !isExternal) office.part(target)
+  }
 }
 
 /**

@@ -38,6 +38,7 @@ async function extract(bytes: Uint8Array, _context: ExtractContext): Promise<Ext
         headingPath: [...headingPath, ...block.headingPath],
       })),
     ],
+    missing: breaksOff(bytes) ? ['its end: the mail breaks off'] : [],
     warnings:
       attached.length === 0
         ? []
@@ -45,6 +46,14 @@ async function extract(bytes: Uint8Array, _context: ExtractContext): Promise<Ext
             `Its attachments were not read (${attached.map((part) => part.filename ?? part.mimeType).join(', ')}). Drop them on their own.`,
           ],
   }
+}
+
+/** A mail of several parts says where the last one ends. */
+function breaksOff(bytes: Uint8Array): boolean {
+  const source = new TextDecoder('latin1').decode(bytes)
+  const head = source.slice(0, Math.max(0, source.search(/\r?\n\r?\n/)))
+  const boundary = /^content-type:\s*multipart\/[\s\S]*?boundary="?([^";\r\n]+)/im.exec(head)?.[1]?.trim()
+  return boundary !== undefined && !source.includes(`--${boundary}--`)
 }
 
 function names(...addresses: (Address | undefined)[]): string {

@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { createBlockList } from '../block-list.ts'
-import { decodeText } from '../decode-text.ts'
+import { type DecodedText, decodeText, remarksOn } from '../decode-text.ts'
 import { type DomDocument, type DomElement, parseHtml } from '../dom.ts'
 import type { Extracted, Format } from '../format.ts'
 import { addHtml } from '../html-blocks.ts'
@@ -10,10 +10,21 @@ export const html: Format = {
   version: 1,
   mediaType: 'text/html',
   extract(bytes): Extracted {
-    const { text, warning } = decodeHtml(bytes)
-    const page = readHtml(text)
-    return { ...page, warnings: [...(page.warnings ?? []), ...(warning === undefined ? [] : [warning])] }
+    const decoded = decodeHtml(bytes)
+    const page = readHtml(decoded.text)
+    const { warnings, missing } = remarksOn(decoded)
+    return {
+      ...page,
+      warnings: [...(page.warnings ?? []), ...warnings],
+      missing: [...missing, ...(breaksOff(decoded.text) ? ['its end: the page breaks off'] : [])],
+    }
   },
+}
+
+/** A page that opens its body or itself closes it too; one that ends inside a tag was cut for sure. */
+function breaksOff(text: string): boolean {
+  if (/<[a-z/][^<>]*$/i.test(text.slice(-2000))) return true
+  return /<(html|body)[\s>]/i.test(text) && !/<\/(html|body)\s*>/i.test(text)
 }
 
 /** The article where the page is one and it holds most of the text; the whole page otherwise. */
@@ -76,7 +87,7 @@ function readFacts(document: DomDocument) {
 }
 
 /** A page may say its encoding itself; browsers believe that before anything but a byte-order mark. */
-function decodeHtml(bytes: Uint8Array): { text: string; warning?: string } {
+function decodeHtml(bytes: Uint8Array): DecodedText {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048))
   const stated = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]
   if (!stated || /^utf-?8$/i.test(stated) || bytes[0] === 0xff || bytes[0] === 0xfe) return decodeText(bytes)

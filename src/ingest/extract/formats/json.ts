@@ -1,5 +1,5 @@
 import { createBlockList } from '../block-list.ts'
-import { decodeText } from '../decode-text.ts'
+import { decodeText, remarksOn } from '../decode-text.ts'
 import { corrupt } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { readChats } from './chats.ts'
@@ -9,10 +9,10 @@ export const json: Format = { id: 'json', version: 1, mediaType: 'application/js
 
 /** Notebooks and exported chats are known by their shape, not their name; any other JSON is kept as its values. */
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
-  const { text, warning } = decodeText(bytes)
-  const data = parse(text, context.name)
+  const decoded = decodeText(bytes)
+  const data = parse(decoded.text, context.name)
   const found = isNotebook(data) ? readNotebook(data) : (readChats(data) ?? readValues(data))
-  return { ...found, warnings: [...(found.warnings ?? []), ...(warning === undefined ? [] : [warning])] }
+  return { ...found, ...remarksOn(decoded) }
 }
 
 function parse(text: string, name: string): unknown {

@@ -7,7 +7,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { parseDocument } from 'yaml'
 import type { Place } from '../../../core/source/source-doc.ts'
 import { type BlockList, createBlockList } from '../block-list.ts'
-import { decodeText } from '../decode-text.ts'
+import { decodeText, remarksOn } from '../decode-text.ts'
 import type { Extracted, Format } from '../format.ts'
 import { markdownTable } from '../markdown-table.ts'
 
@@ -16,8 +16,8 @@ export const markdown: Format = {
   version: 1,
   mediaType: 'text/markdown',
   extract(bytes): Extracted {
-    const { text, warning } = decodeText(bytes)
-    return { ...readMarkdown(text), warnings: warning === undefined ? [] : [warning] }
+    const decoded = decodeText(bytes)
+    return { ...readMarkdown(decoded.text), ...remarksOn(decoded) }
   },
 }
 

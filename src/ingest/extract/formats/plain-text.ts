@@ -1,6 +1,6 @@
 import type { SourceBlock } from '../../../core/source/source-doc.ts'
 import { createBlockList } from '../block-list.ts'
-import { decodeText } from '../decode-text.ts'
+import { decodeText, remarksOn } from '../decode-text.ts'
 import type { Extracted, Format } from '../format.ts'
 import { titleKey } from '../title-key.ts'
 
@@ -9,10 +9,11 @@ export const plainText: Format = {
   version: 1,
   mediaType: 'text/plain',
   extract(bytes): Extracted {
-    const { text, warning } = decodeText(bytes)
-    const { blocks, hasContents } = withoutContents(paragraphs(text))
+    const decoded = decodeText(bytes)
+    const { blocks, hasContents } = withoutContents(paragraphs(decoded.text))
+    const { warnings, missing } = remarksOn(decoded)
     const contents = hasContents ? ['Its table of contents was left out.'] : []
-    return { blocks, warnings: [...contents, ...(warning === undefined ? [] : [warning])] }
+    return { blocks, warnings: [...contents, ...warnings], missing }
   },
 }
 

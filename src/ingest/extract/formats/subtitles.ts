@@ -1,6 +1,6 @@
 import type { Place } from '../../../core/source/source-doc.ts'
 import { createBlockList } from '../block-list.ts'
-import { decodeText } from '../decode-text.ts'
+import { decodeText, remarksOn } from '../decode-text.ts'
 import { corrupt } from '../fault.ts'
 import type { Extracted, Format } from '../format.ts'
 import { unescapeXml } from '../office-package.ts'
@@ -12,7 +12,8 @@ type Cue = { start: number; speaker: string | undefined; text: string }
 
 /** Cues of one speaker are joined to sentences, so that a paragraph is what somebody said, from when they said it. */
 function extract(bytes: Uint8Array): Extracted {
-  const { text, warning } = decodeText(bytes)
+  const decoded = decodeText(bytes)
+  const { text } = decoded
   const cues = parseCues(text)
   if (cues.length === 0 && text.trim() !== '' && !/^WEBVTT/.test(text.trim())) {
     throw corrupt('It holds no line with times, as subtitles do.')
@@ -23,7 +24,7 @@ function extract(bytes: Uint8Array): Extracted {
     list.add('paragraph', cue.text, place)
   }
   const title = /^WEBVTT\s*-?\s*(\S.*)$/m.exec(text.slice(0, 300))?.[1]
-  return { title, blocks: list.blocks, warnings: warning === undefined ? [] : [warning] }
+  return { title, blocks: list.blocks, ...remarksOn(decoded) }
 }
 
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/

@@ -1,3 +1,4 @@
+import { corrupt } from '../fault.ts'
 import { elementText, unescapeXml } from '../office-package.ts'
 
 export type CellStyles = { readonly strings: readonly string[]; readonly styles: string; readonly from1904: boolean }
@@ -9,13 +10,19 @@ export function cellDecoder({ strings, styles, from1904 }: CellStyles): (cell: s
     if (cell === '') return ''
     const type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n'
     const value = elementText(cell, 'v') ?? ''
-    if (type === 's') return strings[Number(value)] ?? ''
+    if (type === 's') return sharedString(strings, value)
     if (type === 'inlineStr') return inlineText(cell)
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (type !== 'n' || value === '') return value
     const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0)
     return dateStyles.has(style) ? isoDate(Number(value), from1904) : tidyNumber(value)
   }
+}
+
+function sharedString(strings: readonly string[], value: string): string {
+  const text = strings[Number(value)]
+  if (text === undefined) throw corrupt('Its table of texts is missing or damaged.')
+  return text
 }
 
 const inlineText = (cell: string) =>

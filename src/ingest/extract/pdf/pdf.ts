@@ -3,6 +3,7 @@ import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { ocrWarning } from '../ocr/image.ts'
 import { assemble } from './assemble.ts'
 import { createFontStyles, type FontStyles } from './font-styles.ts'
+import { damageIn } from './integrity.ts'
 import { openPdf, type PdfDocument } from './open-pdf.ts'
 import { readOutline } from './outline.ts'
 import { isDrawnOn, picturesOf } from './page-pictures.ts'
@@ -17,7 +18,8 @@ async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extr
   try {
     const document = await openPdf(bytes, context)
     try {
-      return await readDocument(document, context, remarks)
+      const damage = [...damageIn(bytes, context.password !== undefined), ...lostPages(document, remarks)]
+      return await readDocument(document, context, { remarks, damage })
     } finally {
       await document.destroy()
     }
@@ -26,13 +28,23 @@ async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extr
   }
 }
 
-async function readDocument(document: PdfDocument, context: ExtractContext, remarks: Remarks): Promise<Extracted> {
+/** Where the tree of pages is damaged pdf.js goes on with those it finds. */
+function lostPages(document: PdfDocument, remarks: Remarks): string[] {
+  const stated = remarks.take().map((remark) => /invalid \/Pages tree \/Count: (\d+)/.exec(remark)?.[1])
+  const count = Number(stated.find((number) => number !== undefined) ?? 0)
+  return count > document.numPages ? [`pages ${document.numPages + 1}–${count}`] : []
+}
+
+type Sound = { readonly remarks: Remarks; readonly damage: readonly string[] }
+
+async function readDocument(document: PdfDocument, context: ExtractContext, sound: Sound): Promise<Extracted> {
   const total = document.numPages
+  const { remarks, damage } = sound
   const { pages, missing, pictures, recognized } = await readPages(document, context, remarks)
   const labels = (await quietly(() => document.getPageLabels())) ?? []
   const outline = (await quietly(() => readOutline(document))) ?? []
   const { blocks, contentsPages } = assemble(pages, outline, labels)
-  if (blocks.length === 0 && missing.length === 0 && pictures.length > 0) {
+  if (blocks.length === 0 && missing.length === 0 && damage.length === 0 && pictures.length > 0) {
     throw new Fault({ kind: 'no-text-layer', pages: total })
   }
   // A cover is a picture on purpose; between pages of text it is a page that was scanned.
@@ -48,7 +60,11 @@ async function readDocument(document: PdfDocument, context: ExtractContext, rema
     title: facts.title ?? blocks.find((block) => block.kind === 'heading')?.text,
     pageCount: total,
     blocks,
-    missing: [...missing, ...scanned.map((page) => `page ${page} (a picture; text recognition can read it)`)],
+    missing: [
+      ...missing,
+      ...damage,
+      ...scanned.map((page) => `page ${page} (a picture; text recognition can read it)`),
+    ],
     warnings,
   }
 }

@@ -18,15 +18,22 @@ export async function readPage(page: PdfPage, number: number, fonts: FontStyles)
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const pieces: Piece[] = []
   const turned: Piece[] = []
+  const beside: Piece[] = []
   for (const item of content.items) {
     if (!('str' in item) || item.str === '') continue
     const [a, b, , , x, y] = multiply(transform, item.transform)
     const size = item.height > 0 ? item.height : Math.hypot(a, b)
     const piece = { text: item.str, x, y, width: item.width, size, font: item.fontName }
-    if (size <= 0 || !isOnPage(piece, width, height)) continue
+    if (size <= 0) continue
+    if (!isOnPage(piece, width, height)) {
+      beside.push(piece)
+      continue
+    }
     const isUpright = a > 0 && Math.abs(b) < a * 0.2
     ;(isUpright ? pieces : turned).push(piece)
   }
+  // Printer's marks stand beside the page. Where most of the text does, it is the page's size that is wrong.
+  if (beside.length > pieces.length + turned.length) pieces.push(...beside)
   await fonts.learn(page, pieces)
   const regions = columnsOf(segmentsOf(withoutShadows(pieces)))
   const lines = regions.flatMap(({ segments, left, right }) =>

@@ -39,7 +39,7 @@ export function makeDocx(body: string, facts: Facts = {}, extra: Readonly<Record
     '_rels/.rels': relations([['r1', 'officeDocument', 'word/document.xml']]),
     'word/_rels/document.xml.rels': relations([
       ['r1', 'styles', 'styles.xml'],
-      ['r2', 'footnotes', 'footnotes.xml'],
+      ...(extra['word/footnotes.xml'] === undefined ? [] : [['r2', 'footnotes', 'footnotes.xml'] as const]),
     ]),
     'word/styles.xml': `${head}<w:styles xmlns:w="${office}/wordprocessingml/2006/main">${styles}</w:styles>`,
     'word/document.xml': `${head}<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,

@@ -1,0 +1,85 @@
+import { inflateRawSync, inflateSync } from 'node:zlib'
+
+/** Above this only the end of the file is looked at. */
+const mostBytes = 60 * 1_048_576
+
+/**
+ * What is damaged in a PDF, for a person. pdf.js reads around damage and gives less text without a word; a compressed
+ * part, however, carries a checksum, and a whole file ends as one does.
+ */
+export function damageIn(bytes: Uint8Array, isLocked: boolean): string[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const damage: string[] = []
+  if (file.indexOf('%%EOF', Math.max(0, file.length - 4096)) < 0) damage.push('its end: the file breaks off')
+  if (isLocked || file.length > mostBytes) return damage
+  const streams = findStreams(file)
+  const broken = streams.filter((stream) => mayHoldText(stream.dictionary) && !isSound(stream))
+  if (broken.length > 0)
+    damage.push(`text in ${broken.length === 1 ? 'a damaged part' : `${broken.length} damaged parts`} of the file`)
+  if (damage.length === 0 && hasLostContent(file, streams)) damage.push('text on a page that lost its content')
+  return damage
+}
+
+type Stream = { readonly object: number; readonly dictionary: string; readonly body: Buffer }
+
+function findStreams(file: Buffer): Stream[] {
+  const streams: Stream[] = []
+  for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
+    if (file.subarray(at - 3, at).toString('latin1') === 'end') continue
+    const head = file.subarray(Math.max(0, at - 2000), at).toString('latin1')
+    const opened = head.lastIndexOf(' obj')
+    if (opened < 0 || !/>>\s*$/.test(head)) continue
+    const start = at + 6 + (file[at + 6] === 13 ? 1 : 0) + 1
+    const end = file.indexOf('endstream', start)
+    const object = Number(/(\d+)\s+\d+$/.exec(head.slice(0, opened))?.[1] ?? 0)
+    streams.push({
+      object,
+      dictionary: head.slice(opened + 4),
+      body: file.subarray(start, end < 0 ? file.length : end),
+    })
+    at = end < 0 ? file.length : end
+  }
+  return streams
+}
+
+/** Pictures, outlines of letters, colours and descriptions may be damaged without harm to the text. */
+const mayHoldText = (dictionary: string) =>
+  !/\/Subtype\s*\/(Image|Type1C|CIDFontType0C|OpenType|XML)|\/Length1\b|\/Type\s*\/Metadata|\/N\s+[134]\b(?!.*\/First)|\/(ShadingType|FunctionType)\b/s.test(
+    dictionary,
+  )
+
+function isSound({ dictionary, body }: Stream): boolean {
+  if (!/\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/|>|\s)/.test(dictionary) || /\/Crypt\b/.test(dictionary))
+    return true
+  if (/\/Filter\s*\[[^\]]*\/\w+[^\]]*\/\w+/.test(dictionary)) return true
+  try {
+    inflateSync(body, { maxOutputLength: mostBytes })
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ERR_BUFFER_TOO_LARGE') return true
+    return code === 'Z_BUF_ERROR' && endsWithoutChecksum(body)
+  }
+}
+
+/** Some producers leave the checksum out. */
+function endsWithoutChecksum(body: Buffer): boolean {
+  try {
+    inflateRawSync(body.subarray(2), { maxOutputLength: mostBytes })
+    return true
+  } catch {
+    // Any error of zlib: the data itself breaks off.
+    return false
+  }
+}
+
+/**
+ * A stream of page content that nothing refers to, in a file written in one go: the reference to it was damaged. Files
+ * that were changed later keep what was replaced, and newer ones pack their references away.
+ */
+function hasLostContent(file: Buffer, streams: readonly Stream[]): boolean {
+  const text = file.toString('latin1')
+  if (/\/ObjStm\b|\/Prev\b|\/Linearized\b/.test(text) || text.split('startxref').length !== 2) return false
+  const plain = streams.filter(({ dictionary }) => !/\/(Type|Subtype|FunctionType|ShadingType)\b/.test(dictionary))
+  return plain.some(({ object }) => object > 0 && !new RegExp(`\\b${object}\\s+0\\s+R\\b`).test(text))
+}
