@@ -2,7 +2,7 @@ import { retarget } from '../link/rewrite-links.ts'
 import { type ScannedLink, scanLinks } from '../link/scan-page.ts'
 import { claimOn } from '../page/find-blocks.ts'
 import { readPageLines } from '../page/page-lines.ts'
-import { eolOf, joinLines, type Line, splitLines } from '../text/lines.ts'
+import { joinLines, type Line, splitLines } from '../text/lines.ts'
 import { foldName } from '../text/names.ts'
 import type { Intent } from './change-set.ts'
 import { conflict } from './conflict.ts'
@@ -13,22 +13,26 @@ type Of<K extends Intent['kind']> = Extract<Intent, { kind: K }>
 const nearby = 20
 
 /** Text without an id, by line: where it stands, else where it moved to, if there is just one such place. */
-export function replaceLines(text: string, { line, before, after }: Of<'replace-lines'>): string {
-  const lines = splitLines(text)
+export function replaceLines(text: string, { line, before, after }: Of<'replace-lines'>, eol: string): string {
+  const lines = allLines(text)
   const at = findStretch(lines, line - 1, before)
-  const eol = eolOf(text)
-  const isLast = at + before.length >= lines.length
-  const lastEol = isLast ? (lines.at(-1)?.eol ?? '') : eol
   const fresh = after.map((content, index): Line => {
     const old = before[index] === content ? lines[at + index] : undefined
-    return old ?? { text: content, eol: index === after.length - 1 ? lastEol : eol }
+    return old ?? { text: content, eol }
   })
-  const above = lines.slice(0, at)
-  const end = above.at(-1)
-  // The last line of a page may have no line end; which line that is can change.
-  if (isLast && end && fresh.length > 0 && end.eol === '') above[above.length - 1] = { ...end, eol }
-  if (isLast && end && fresh.length === 0) above[above.length - 1] = { ...end, eol: lastEol }
-  return joinLines([...above, ...fresh, ...lines.slice(at + before.length)])
+  const result = [...lines.slice(0, at), ...fresh, ...lines.slice(at + before.length)]
+  return joinLines(
+    result.map((one, index) => {
+      const isLast = index === result.length - 1
+      return isLast === (one.eol === '') ? one : { ...one, eol: isLast ? '' : eol }
+    }),
+  )
+}
+
+/** A page's lines, the empty one behind its last line end included, so that adding or dropping that is an edit too. */
+export function allLines(text: string): Line[] {
+  const lines = splitLines(text)
+  return lines.at(-1)?.eol === '' ? lines : [...lines, { text: '', eol: '' }]
 }
 
 function findStretch(lines: readonly Line[], wanted: number, before: readonly string[]): number {

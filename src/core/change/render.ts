@@ -38,8 +38,8 @@ function apply(intent: Intent, draft: Draft | null): Draft {
     return openDraft(skeletonText(intent.keys, intent.title))
   }
   if (draft === null) throw conflict('The page was deleted or renamed since the preview.')
-  if (intent.kind === 'replace-lines') return openDraft(replaceLines(closeDraft(draft), intent))
-  if (intent.kind === 'retarget-links') return openDraft(retargetLinks(closeDraft(draft), intent))
+  if (intent.kind === 'replace-lines') return openDraft(replaceLines(closeDraft(draft), intent, draft.eol), draft.eol)
+  if (intent.kind === 'retarget-links') return openDraft(retargetLinks(closeDraft(draft), intent), draft.eol)
   edit(draft, intent)
   return draft
 }

@@ -7,8 +7,8 @@ import { joinPageLines, type PageLine, readPageLines, writtenLine } from './page
  */
 export type Draft = { head: string; readonly lines: PageLine[]; readonly eol: string }
 
-export function openDraft(text: string): Draft {
-  return { ...readPageLines(text), eol: eolOf(text) }
+export function openDraft(text: string, eol: string = eolOf(text)): Draft {
+  return { ...readPageLines(text), eol }
 }
 
 export const closeDraft = (draft: Draft): string => joinPageLines(draft)
