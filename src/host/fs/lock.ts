@@ -18,7 +18,7 @@ export type Lock = { release(): void }
  */
 export async function takeLock(file: string, options: LockOptions = {}): Promise<Lock> {
   const deadline = performance.now() + (options.patience ?? 30_000)
-  for (let wait = 2; ; wait = Math.min(wait * 1.5, 40)) {
+  for (let wait = 1; ; wait = Math.min(wait * 1.5, 12)) {
     throwIfCancelled(options.signal)
     const lock = tryLock(file)
     if (lock !== null) return lock
