@@ -29,6 +29,9 @@ export type NameSpan = {
 const legalForm = /^(?:inc|ltd|llc|corp|co|gmbh|plc|ag)$/u
 const reference =
   /^(?:figure|fig|table|section|chapter|appendix|page|part|step|note|volume|vol|equation|example|item|option|line|article|annex|exhibit)$/u
+/** Short forms of ordinary words, and stand-ins. */
+const generic =
+  /^(?:cds?|dvds?|cd-roms?|pcs?|tvs?|faqs?|todo|ids?|urls?|uris?|www|isbn|okay|xyz|abc|foo|bar|baz|am|pm|nb|ps|etc)$/u
 const legalTails = nameTails.organisation ?? new Set<string>()
 
 /** The names of a sentence. A name is what is written like one where nothing forces a capital. */
@@ -99,7 +102,9 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
 function isNameWord(token: Token): boolean {
   if (!isCapital(token)) return false
   const { lower } = token
-  if (/^\p{Lu}$/u.test(token.text)) return false
+  if (/^\p{Lu}$/u.test(token.text) || generic.test(lower)) return false
+  const contracted = /^(\p{L}+)['’](?:ll|ve|re|d|m|t)$/u.exec(lower)?.[1]
+  if (contracted !== undefined && functionWords.has(contracted.replace(/n$/u, ''))) return false
   return (
     !functionWords.has(lower) &&
     !months.has(lower) &&

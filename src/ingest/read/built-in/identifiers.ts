@@ -1,4 +1,5 @@
 import type { NameSpan } from './find-names.ts'
+import { definitionOf } from './kind-evidence.ts'
 import { kindNouns } from './lexicon/kind-cues.ts'
 import { isCommonWord } from './lexicon/words.ts'
 import type { Sentence } from './read-sentences.ts'
@@ -66,10 +67,13 @@ function isBare(tokens: readonly Token[], at: number): boolean {
 
 /** How strongly this one place says that the word names software. */
 function cueStrength(tokens: readonly Token[], at: number, common: boolean, bare: boolean): number {
-  const [before, next] = [tokens[at - 1], tokens[at + 1]]
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (before?.text === '(' && next?.text === ')' && softwareNouns.has(tokens[at - 2]?.lower ?? '')) return 1.5
   if (!bare) return 0
   if (next?.text === ',' && /^(?:a|an|the)$/u.test(tokens[at + 2]?.lower ?? '') && leadsToTool(tokens, at + 3)) return 1
+  // A sentence that begins in lower case begins with a name.
+  if (token?.forced === true && at === 0 && next?.tags.has('Verb') === true) return 1
+  if (toolNouns.test(definitionOf(tokens, { from: at, to: at + 1 }) ?? '')) return 1
   if (common) return 0
   if (before?.tags.has('Determiner') === true && headsSoftware(tokens, at + 1)) return 1
   if (isCalled(tokens, at)) return 1

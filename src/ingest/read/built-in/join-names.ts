@@ -3,7 +3,7 @@ import { foldName, numbersOf } from '../names/fold-name.ts'
 import { isSamePerson, isShortPersonName, personWords } from '../names/person-name.ts'
 import type { NameSpan } from './find-names.ts'
 import { addScores, bestKind, evidenceOfContext, evidenceOfName, type Kind, type Scores } from './kind-evidence.ts'
-import { isCommonWord, isFirstName } from './lexicon/words.ts'
+import { isCommonWord, isFirstName, isKnownOrganisation, isPlaceName } from './lexicon/words.ts'
 import { otherNames } from './other-names.ts'
 import type { Form, Thing } from './thing.ts'
 
@@ -33,7 +33,9 @@ export function joinNames(
   const groups = new Groups(forms)
   joinSpellings(groups)
   joinBeside(groups)
+  noteVersions(forms)
   joinSuffixes(groups)
+  joinMakers(groups)
   joinAcronyms(groups)
   joinVersions(groups)
   joinPersons(groups)
@@ -51,6 +53,12 @@ function groupForms(spans: readonly NameSpan[]): Form[] {
     forms.set(key, form)
   }
   return [...forms.values()]
+}
+
+/** What the document also names with a version is software. */
+function noteVersions(forms: readonly Form[]): void {
+  const versioned = new Set(forms.flatMap((form) => /^(.*?)\s?\d+\.\d/u.exec(form.key)?.[1]?.trim() ?? []))
+  for (const form of forms) if (versioned.has(form.key)) addScores(form.scores, { software: 3 })
 }
 
 export function textOfForm(form: Form): string {
@@ -124,7 +132,9 @@ function kindOf(scores: Scores, forms: readonly Form[]): Kind | undefined {
     )
   })
   if (kind === undefined && forms.every((form) => isFirstName(textOfForm(form)))) return 'person'
-  return ordinary && score < 4 ? 'concept' : kind
+  const usual = textOfForm(forms.reduce((most, form) => (form.spans.length > most.spans.length ? form : most)))
+  if (ordinary && /^\p{Ll}[^.]*\s/u.test(usual)) return 'concept'
+  return ordinary && score < (/^\p{Ll}/u.test(usual) ? 4 : 2) ? 'concept' : kind
 }
 
 /** Singular and plural, and one spelling in capitals. */
@@ -171,6 +181,17 @@ function joinSuffixes(groups: Groups): void {
       const known = bare === text ? undefined : groups.byKey.get(nameKey(bare))
       if (known !== undefined && !isFirstName(bare)) groups.join(known, form)
     }
+  }
+}
+
+/** "Mozilla Firefox" is "Firefox", where the first word is its maker's. */
+function joinMakers(groups: Groups): void {
+  for (const form of groups.forms) {
+    const [maker, name, ...more] = textOfForm(form).split(' ')
+    if (maker === undefined || name === undefined || more.length > 0) continue
+    const known = groups.byKey.get(nameKey(name))
+    const plain = isCommonWord(name.toLowerCase()) || isFirstName(name) || isPlaceName(name) || /\d/u.test(name)
+    if (known !== undefined && !plain && (isKnownOrganisation(maker) || maker === 'GNU')) groups.join(known, form)
   }
 }
 

@@ -212,8 +212,12 @@ export function definitionOf(
 
 function headNoun(tokens: readonly Token[], from: number): string | undefined {
   let head: string | undefined
-  for (let at = from; at < Math.min(tokens.length, from + 9); at++) {
+  for (let at = from; at < Math.min(tokens.length, from + 12); at++) {
     const token = tokens[at]
+    if (token?.text === '(' && tokens[at + 2]?.text === ')') {
+      at += 2
+      continue
+    }
     if (
       token === undefined ||
       (token.shape === 'mark' && token.text !== '"' && token.text !== '“' && token.text !== '”')

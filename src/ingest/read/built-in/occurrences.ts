@@ -61,6 +61,10 @@ export class Occurrences {
     const { tokens } = sentence
     const token = tokens[at]
     if (token === undefined || token.shape === 'mark') return undefined
+    const solid = token.lower.includes('-') ? this.#byFirst.get(token.lower.replace(/-/gu, '')) : undefined
+    const [variant] = solid ?? []
+    if (variant?.words.length === 1 && !isCommonWord(variant.words[0]?.toLowerCase() ?? ''))
+      return { thing: variant.thing, span: { sentence, from: at, to: at + 1, text: token.text }, guessed: false }
     for (const spelling of this.#byFirst.get(token.lower) ?? []) {
       const to = matchWords(tokens, at, spelling.words, (heading || token.forced) && spelling.words.length > 1)
       if (to === undefined || !isFit(tokens, at, to, spelling)) continue

@@ -63,7 +63,9 @@ export function* readSteps(doc: SourceDoc): Generator<Step, Reading, void> {
   yield { done: blocks.length, total }
   const { things, spansOf } = yield* thingsOf(sentences, casing, { done: blocks.length, total })
   const { occurrences, facts } = yield* factsOf(sentences, things, spansOf, { done: blocks.length + 3, total })
-  const subjects = things.map((thing) => weigh(thing, occurrences.get(thing) ?? [], facts.get(thing) ?? []))
+  const subjects = things.map((thing) =>
+    weigh(thing, occurrences.get(thing) ?? [], facts.get(thing) ?? [], sentences.length * 0.1),
+  )
   yield { done: total - 1, total }
   return composeReading({ doc, language, sentences, subjects, occurrences })
 }

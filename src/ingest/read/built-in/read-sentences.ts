@@ -58,10 +58,16 @@ function withoutStrayQuote(text: string, span: { start: number; end: number }): 
 function stands(line: string, tokens: readonly Token[], tagged: boolean, listed: boolean): boolean {
   if (!tagged) return line.length >= 12 && line.length <= 600
   const words = tokens.filter((token) => token.shape !== 'mark')
-  if (words.length < 4 || line.length > 600 || !/^["'“‘(\p{Lu}\p{N}\p{Ll}]/u.test(line)) return false
+  if (words.length < 4 || line.length > 600 || !/^["'“‘\p{Lu}\p{N}\p{Ll}]/u.test(line)) return false
   if (!/[.!?…:]["'”’)\]]*$/u.test(line) && (listed || words.length < 7)) return false
+  if (/[-‐]$|(?:chapter|section|part|page) \d+\.?$/iu.test(line) || !isClosed(line)) return false
   if (/[:?]["'”’)\]]*$/u.test(line)) return false
   return hasPredicate(tokens, listed) && !isFragment(tokens, line) && !/(?:\.\s?){4,}|[|{}<>=\\]{2,}/u.test(line)
+}
+
+/** A bracket that opens and never closes: the sentence was cut. */
+function isClosed(line: string): boolean {
+  return (line.match(/\(/gu)?.length ?? 0) <= (line.match(/\)/gu)?.length ?? 0)
 }
 
 /** "10,000 packages, for more than 29,000 files built from …", "Written by A. Author, revised in 1994" */

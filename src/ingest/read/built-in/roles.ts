@@ -43,10 +43,10 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
     const weight = subjectWeight(tokens, occurrence, clause, earlier)
     if (weight > 0) return { weight, defines: weight >= 0.9 && defined && (copula || tokens[span.to]?.text === ',') }
   }
+  if (occurrence.thing.kind === 'concept' && !isOfClause(tokens, span)) return passing
   if (isSoleAside(tokens, span) && span.from < (clause?.verb ?? 0) && span.from > (clause?.start ?? 0))
     return { weight: 0.7, defines: false }
   if (isOfClause(tokens, span)) return { weight: 0.6, defines: false }
-  if (occurrence.thing.kind === 'concept') return passing
   if (isAgent(tokens, span.from)) return { weight: 0.6, defines: false }
   const opening = clause?.opened === true && span.from < clause.start
   if (clause === undefined || opening || isAside(tokens, clause.start, span.from)) return passing
@@ -92,6 +92,7 @@ function isOfClause(tokens: readonly Token[], span: { readonly from: number; rea
     return false
   const verb = tokens[tokens[span.to]?.tags.has('Adverb') === true ? span.to + 1 : span.to]
   if (verb === undefined || !isFiniteVerb(verb)) return false
+  if (verb.tags.has('PastTense') && tokens[tokens.indexOf(verb) + 1]?.lower === 'by') return false
   // "A, B and C left": a series is one subject, judged elsewhere.
   return !(before === 'and' || before === ',') || tokens.slice(0, at).some(isFiniteVerb)
 }

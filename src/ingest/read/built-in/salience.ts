@@ -14,7 +14,13 @@ export type Subject = {
 export const mostPages = 60
 export const mostFacts = 12
 
-export function weigh(thing: Thing, occurrences: readonly Occurrence[], facts: readonly Fact[]): Subject {
+/** `early` is the number of the sentence up to which the document is still introducing itself. */
+export function weigh(
+  thing: Thing,
+  occurrences: readonly Occurrence[],
+  facts: readonly Fact[],
+  early: number,
+): Subject {
   const told = occurrences.filter((one) => one.span.sentence.block.role !== 'heading')
   const sections = new Set(told.map((one) => one.span.sentence.block.section)).size
   const inHeading = occurrences.some((one) => one.span.sentence.block.role === 'heading')
@@ -25,6 +31,8 @@ export function weigh(thing: Thing, occurrences: readonly Occurrence[], facts: r
     1.2 * Math.log2(1 + told.length) +
     0.8 * Math.log2(1 + sections) +
     (inHeading ? 2 : 0) +
+    (told[0] !== undefined && told[0].span.sentence.at < early ? 1 : 0) +
+    (isOneOfSeries(thing) ? -2 : 0) +
     (chosen.some((fact) => fact.defines) ? 1 : 0) +
     kindWeight(thing)
   return {
@@ -35,6 +43,11 @@ export function weigh(thing: Thing, occurrences: readonly Occurrence[], facts: r
     inHeading,
     salience: Math.round(salience * 1000) / 1000,
   }
+}
+
+/** "Congress12": one of many that differ by a number only. */
+function isOneOfSeries(thing: Thing): boolean {
+  return thing.kind === 'event' && /\p{L}\d+$/u.test(thing.name)
 }
 
 function kindWeight(thing: Thing): number {
@@ -63,9 +76,12 @@ function chooseFacts(facts: readonly Fact[]): Fact[] {
   return best.sort((a, b) => a.sentence.at - b.sentence.at)
 }
 
-/** Two facts, or one and named in two places: two sections, or a heading. */
+/** Two facts, or one and spoken of elsewhere too: in two sections, in a heading, or in three places of one section. */
 export function earnsPage(subject: Subject): boolean {
   const direct = subject.facts.filter((fact) => !fact.indirect).length
   if (direct === 0) return false
-  return subject.facts.length >= 2 || (subject.facts.length >= 1 && (subject.sections >= 2 || subject.inHeading))
+  if (subject.facts.length >= 2) return true
+  // One sentence makes an idea worth a page only where it says what the idea is.
+  if (subject.thing.kind === 'concept' && subject.facts[0]?.defines !== true) return false
+  return subject.sections >= 2 || subject.inHeading || subject.mentions >= 3
 }

@@ -58,7 +58,7 @@ function isKeyTerm(key: string, term: Term): boolean {
   const words = key.split(' ').length
   const count = term.spans.length + Math.min(1, term.headed)
   // What is only ever written with the capital of a sentence's first word may be a name.
-  if (term.lower === 0) return false
+  if (term.lower === 0 || /^\p{L}+ing \p{L}+ing$/u.test(key)) return false
   if (term.sections.size < 2 && count < 3 && term.defined === 0) return false
   if (words === 1) {
     if (isEverydayWord(key)) return false
@@ -100,6 +100,8 @@ export function singular(phrase: string): string {
     .replace(/ie$/u, 'y')
 }
 
+const placeholders = /^(?:foo|bar|baz|foobar|xxx|xyz|abc)$/u
+
 /** Maximal runs of adjectives and nouns that end in a noun, with the tails of long ones. */
 function phrasesOf(sentence: Sentence, taken: (sentence: Sentence, at: number) => boolean): NameSpan[] {
   const { tokens } = sentence
@@ -132,6 +134,7 @@ function withTails(sentence: Sentence, from: number, to: number): NameSpan[] {
 
 function isPhraseWord(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
+  if (token !== undefined && placeholders.test(token.lower)) return false
   if (token === undefined || functionWords.has(token.lower) || months.has(token.lower) || token.text.length < 3)
     return false
   if (token.shape !== 'lower' && !(token.forced && token.shape === 'capital')) return false
