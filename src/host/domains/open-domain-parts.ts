@@ -1,5 +1,7 @@
 import type { Applier } from '../apply/applier.ts'
+import { applyRules } from '../apply/apply-rules.ts'
 import { createApplier } from '../apply/create-applier.ts'
+import { createDerivedFiles } from '../derived/derived-files.ts'
 import type { DomainHandle } from '../domain-handle.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
@@ -38,12 +40,18 @@ export async function openDomainParts(
   const domainHome = createNodeFileStore(handle.home)
   const index = await openDomainIndex(handle)
   const staging = createStaging(domainHome)
-  const applier = createApplier(handle, { index })
   const schema = await readSchema(files)
+  const title = titleOf(schema) ?? handle.name
+  const applier = await createApplier({
+    domain: handle,
+    index,
+    rules: applyRules,
+    derived: createDerivedFiles(files, index, title),
+  })
   const recovered = handle.readOnly ? [] : await recover(applier)
   return {
     handle,
-    title: titleOf(schema) ?? handle.name,
+    title,
     schema,
     files,
     index,

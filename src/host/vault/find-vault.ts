@@ -1,6 +1,7 @@
+import { homedir, tmpdir } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
-import { isDomainRoot, lookAtFolder } from './look-at-folder.ts'
+import { isDomainRoot } from './look-at-folder.ts'
 
 export type FoundVault = { readonly path: string; readonly how: 'told' | 'variable' | 'here' | 'last' }
 
@@ -34,11 +35,20 @@ async function vaultAbove(domain: string): Promise<string> {
   return (await holdsDomain(parent)) ? parent : domain
 }
 
-/** Stricter than opening: a folder of code projects, each with a CLAUDE.md, is not taken for a vault unasked. */
+/** A folder with more in it is no vault that somebody stands in by intent, and looking through it would take long. */
+const mostEntries = 500
+
+/**
+ * Stricter than opening: a folder of code projects, each with a CLAUDE.md, is not taken for a vault unasked, nor is a
+ * folder as wide as a whole home or the system's temporary one.
+ */
 async function holdsDomain(folder: string): Promise<boolean> {
+  if ([homedir(), tmpdir(), dirname(folder)].includes(folder)) return false
   const store = createNodeFileStore(folder)
-  const look = await lookAtFolder(store).catch(() => null)
-  if (look?.kind !== 'vault') return false
-  for (const name of look.domains) if (await isDomainRoot(store, name)) return true
+  const entries = (await store.list('').catch(() => null)) ?? []
+  if (entries.length > mostEntries) return false
+  for (const { name, kind } of entries) {
+    if (kind === 'folder' && !name.startsWith('.') && (await isDomainRoot(store, name))) return true
+  }
   return false
 }
