@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Article } from './article.tsx'
+import { pageBody } from './page-body.ts'
+import type { PageLinks } from './to-hast.ts'
+
+const links: PageLinks = [
+  {
+    target: 'analytical-engine',
+    to: 'wiki/concepts/analytical-engine.md',
+    title: 'Analytical Engine',
+    kind: 'concept',
+  },
+  { target: 'summaries/notes', to: 'wiki/summaries/notes.md', title: 'Notes', kind: 'summary' },
+  { target: 'nobody', to: null, title: null, kind: null },
+]
+
+const show = (text: string, live = true) =>
+  renderToStaticMarkup(
+    <Article body={pageBody(text, 'Ada')} domain="library" path="wiki/entities/ada.md" links={links} live={live} />,
+  )
+
+it('leads links to pages, and evidence links to the passage', () => {
+  const html = show('She wrote on the [[analytical-engine|Engine]]. [[summaries/notes#^e-3fa9c210|p. 1]] ^c-77b0d1e4\n')
+  expect(html).toContain('href="#/wiki/library/wiki/concepts/analytical-engine.md"')
+  expect(html).toContain('href="#/wiki/library/wiki/summaries/notes.md?at=e-3fa9c210"')
+  expect(html).toContain('data-block="c-77b0d1e4"')
+  expect(html).not.toContain('^c-')
+})
+
+it('shows a link without a page as words', () => {
+  expect(show('See [[nobody|Nobody]].\n')).toContain('<span class="link-missing"')
+})
+
+it('lets no link lead away from a preview', () => {
+  expect(show('See [[analytical-engine|Engine]].\n', false)).not.toContain('href')
+})
+
+it('shows raw HTML as the text it is, and runs nothing', () => {
+  const html = show('<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> word.\n\n<!-- a note -->\n')
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('<b ')
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).not.toContain('a note')
+})
+
+it('opens only http, https and mailto outside; any other address is words', () => {
+  const html = show(
+    '[a](https://example.org) [b](javascript:alert(1)) [c](file:///etc/passwd) ![d](https://example.org/x.png)\n',
+  )
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://example.org"'])
+  expect(html).toContain('rel="noreferrer noopener"')
+  expect(html).not.toContain('<img')
+})
+
+it('leaves the title and the frontmatter to the head of the page', () => {
+  const html = show('---\ntitle: Ada\n---\n\n# Ada\n\nText.\n')
+  expect(html).toBe('<div class="article"><p>Text.</p></div>')
+})
