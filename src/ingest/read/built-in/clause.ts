@@ -126,7 +126,7 @@ function isBareParticiple(tokens: readonly Token[], at: number, from: number): b
     before !== undefined &&
     (before.tags.has('Determiner') ||
       before.tags.has('Adjective') ||
-      before.tags.has('Adverb') ||
+      (before.tags.has('Adverb') && tokens[at - 2]?.tags.has('Determiner') === true) ||
       before.tags.has('Possessive')) &&
     at > from
   return opensNoun && next.tags.has('Noun') && !next.tags.has('Pronoun')

@@ -1,6 +1,7 @@
 import { isHonorific } from '../names/person-name.ts'
 import { type Casing, isCapital } from './casing.ts'
-import { nameTails } from './lexicon/kind-cues.ts'
+import { definitionOf } from './kind-evidence.ts'
+import { eponyms, kindNouns, nameTails } from './lexicon/kind-cues.ts'
 import {
   connectors,
   days,
@@ -83,10 +84,12 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
   if (casing.isNameLike(word) || token.shape === 'mixed') return true
   const next = tokens[at + 1]
   if (next !== undefined && isCapital(next) && isNameWord(next)) {
-    if (isHonorific(word) || casing.isPair(word, next.lower) || !isCommonWord(word)) return true
+    if (isHonorific(word) || nameParticles.has(word) || casing.isPair(word, next.lower) || !isCommonWord(word))
+      return true
     return isFirstName(word) && casing.lower(word) === 0
   }
   if (next !== undefined && /^\d+\.\d/u.test(next.text)) return true
+  if (isDefinedThing(tokens, at, casing)) return true
   if (isCommonWord(word) || casing.lower(word) > 0 || word.length < 3) return false
   if (
     isFirstName(word) ||
@@ -97,6 +100,14 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
   )
     return true
   return casing.count(word) > 1 && next !== undefined && (isFiniteVerb(next) || /^(?:['’]s|,|\()$/u.test(next.text))
+}
+
+/** "Firefly is a fork …": without an article, never in lower case, and said to be what only a thing with a name is. */
+function isDefinedThing(tokens: readonly Token[], at: number, casing: Casing): boolean {
+  const word = tokens[at]?.lower ?? ''
+  if (!tokens[at]?.forced || casing.lower(word) > 0 || casing.count(word) < 2 || /s$/u.test(word)) return false
+  const noun = definitionOf(tokens, { from: at, to: at + 1 }) ?? ''
+  return (['software', 'organisation', 'person', 'place'] as const).some((kind) => kindNouns[kind]?.has(noun) === true)
 }
 
 function isNameWord(token: Token): boolean {
@@ -120,8 +131,15 @@ function extend(tokens: readonly Token[], start: number): number {
     const token = tokens[to]
     const previous = tokens[to - 1]
     if (token === undefined || previous === undefined) break
-    if (isCapital(token) && !token.forced && (isNameWord(token) || /^\p{L}\.?$|^[ivxl]+$/u.test(token.lower))) to++
+    if (isPlaceThenPerson(tokens, start, to)) break
+    if (
+      isCapital(token) &&
+      !token.forced &&
+      (isNameWord(token) || isNumberWord(tokens, to) || /^\p{L}\.?$|^[ivxl]+$/u.test(token.lower))
+    )
+      to++
     else if (isVersion(token, tokens, start, to)) to++
+    else if (eponyms.has(token.lower) && isEponym(tokens, start, to)) return to + 1
     else if (isLegalForm(tokens, to)) to += tokens[to + 2]?.text === '.' ? 3 : 2
     else {
       const bridge = bridgeLength(tokens, start, to)
@@ -130,6 +148,37 @@ function extend(tokens: readonly Token[], start: number): number {
     }
   }
   return to
+}
+
+/** "In England Norman Lockyer had …" names a place and a person. */
+function isPlaceThenPerson(tokens: readonly Token[], start: number, at: number): boolean {
+  const place = tokens
+    .slice(start, at)
+    .map((token) => token.text)
+    .join(' ')
+  const next = tokens[at + 1]
+  return (
+    isPlaceName(place) &&
+    isFirstName(tokens[at]?.lower ?? '') &&
+    next !== undefined &&
+    isCapital(next) &&
+    /^(?:in|at|from|of)$/u.test(tokens[start - 1]?.lower ?? '')
+  )
+}
+
+/** "Fraunhofer lines": a surname or two and an ordinary noun. */
+function isEponym(tokens: readonly Token[], start: number, at: number): boolean {
+  const only = tokens[start]
+  return at === start + 1 && only?.shape === 'capital' && !isCommonWord(only.lower) && !isPlaceName(only.lower)
+}
+
+/** "Plant One", "Channel Four" */
+function isNumberWord(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  return (
+    /^(?:one|two|three|four|five|six|seven|eight|nine|ten)$/u.test(tokens[at]?.lower ?? '') &&
+    (next === undefined || !isCapital(next))
+  )
 }
 
 function isVersion(token: Token, tokens: readonly Token[], start: number, at: number): boolean {
@@ -256,6 +305,9 @@ function isName(tokens: readonly Token[], span: NameSpan, casing: Casing): boole
     return false
   if (word.length < 2 || !isCommonWord(word)) return word.length >= 2
   if (words.some((token) => /^\d+\.\d/u.test(token.text))) return true
+  const [before] = tokens.slice(Math.max(0, span.from - 1), span.from)
+  if (casing.lower(word) === 0 && /^(?:called|named|renamed|nicknamed)$/u.test(before?.lower ?? '')) return true
+  if (isDefinedThing(tokens, span.from, casing)) return true
   // A single ordinary word with a capital is a name only where the document keeps it apart from the word.
   return casing.isNameLike(word) && casing.free(word) >= 2 && casing.lower(word) === 0
 }

@@ -3,7 +3,8 @@ import { foldName, numbersOf } from '../names/fold-name.ts'
 import { isSamePerson, isShortPersonName, personWords } from '../names/person-name.ts'
 import type { NameSpan } from './find-names.ts'
 import { addScores, bestKind, evidenceOfContext, evidenceOfName, type Kind, type Scores } from './kind-evidence.ts'
-import { isCommonWord, isFirstName, isKnownOrganisation, isPlaceName } from './lexicon/words.ts'
+import { companyTails } from './lexicon/kind-cues.ts'
+import { isCommonWord, isFirstName, isKnownOrganisation, isPlaceName, nameParticles } from './lexicon/words.ts'
 import { otherNames } from './other-names.ts'
 import type { Form, Thing } from './thing.ts'
 
@@ -24,8 +25,10 @@ export function nameKey(name: string): string {
 export function joinNames(
   spans: readonly NameSpan[],
   kindOfSpan: (span: NameSpan) => Kind | undefined = () => undefined,
+  told: ReadonlyMap<NameSpan, Scores> = new Map(),
 ): Thing[] {
   const forms = groupForms(spans)
+  for (const form of forms) for (const span of form.spans) addScores(form.scores, told.get(span) ?? {})
   for (const form of forms) {
     const [kind, ...more] = new Set(form.spans.map(kindOfSpan))
     if (kind !== undefined && more.length === 0) addScores(form.scores, { [kind]: kind === 'concept' ? 20 : 5 })
@@ -39,6 +42,7 @@ export function joinNames(
   joinAcronyms(groups)
   joinVersions(groups)
   joinPersons(groups)
+  joinCompanies(groups)
   return groups.things()
 }
 
@@ -228,12 +232,26 @@ function joinPersons(groups: Groups): void {
   }
   for (const form of groups.forms) {
     const text = textOfForm(form)
-    if (personWords(text).length !== 1 || /\d/u.test(text)) continue
+    const words = personWords(text)
+    const short = words.length === 1 || (words.length === 2 && nameParticles.has(words[0]?.toLowerCase() ?? ''))
+    if (!short || /\d/u.test(text)) continue
     const owners = full.filter((person) => isShortPersonName(text, textOfForm(person)))
     const distinct = new Set(owners.map((owner) => groups.of(owner)))
     const [owner] = owners
     const free = groups.members(groups.of(form)).every((other) => numbersOf(textOfForm(other)).length === 0)
     if (owner !== undefined && distinct.size === 1 && free && !isOtherwiseKnown(form)) groups.join(owner, form)
+  }
+}
+
+/** "Kestrel" is "Kestrel Power", where no other name begins with the word. */
+function joinCompanies(groups: Groups): void {
+  for (const form of groups.forms) {
+    const text = textOfForm(form)
+    if (/[\s\d]/u.test(text) || isPlaceName(text) || !/^\p{Lu}/u.test(text)) continue
+    const longer = groups.forms.filter((other) => other !== form && textOfForm(other).startsWith(`${text} `))
+    const [first] = longer
+    if (first === undefined || new Set(longer.map((other) => groups.of(other))).size > 1) continue
+    if (companyTails.has(textOfForm(first).split(' ').at(-1)?.toLowerCase() ?? '')) groups.join(first, form)
   }
 }
 

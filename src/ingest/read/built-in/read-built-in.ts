@@ -6,6 +6,7 @@ import { type Fact, FactFinder } from './facts.ts'
 import { findNames, type NameSpan } from './find-names.ts'
 import { findIdentifiers } from './identifiers.ts'
 import { joinNames } from './join-names.ts'
+import type { Scores } from './kind-evidence.ts'
 import { detectLanguage } from './language.ts'
 import { Occurrences } from './occurrences.ts'
 import { readOtherLanguage } from './other-language.ts'
@@ -87,11 +88,27 @@ function* thingsOf(sentences: readonly Sentence[], casing: Casing, step: Step): 
     if (isFree(span, taken)) keep(span, names, taken)
   }
   yield { ...step, done: step.done + 2 }
-  const things = joinNames(names, (span) =>
-    named.has(span) ? undefined : identified.has(span) ? 'software' : 'concept',
+  const things = joinNames(
+    names,
+    (span) => (named.has(span) ? undefined : identified.has(span) ? 'software' : 'concept'),
+    pronounsAfter(sentences, names),
   )
   yield { ...step, done: step.done + 3 }
   return { things, spansOf: Map.groupBy(names, (span: NameSpan) => span.sentence) }
+}
+
+/** A sentence that begins "He …" says that the name which began the one before is a person's. */
+function pronounsAfter(sentences: readonly Sentence[], names: readonly NameSpan[]): Map<NameSpan, Scores> {
+  const firsts = new Map<Sentence, NameSpan>()
+  for (const span of names) if (span.from <= 2 && !firsts.has(span.sentence)) firsts.set(span.sentence, span)
+  const told = new Map<NameSpan, Scores>()
+  for (const [at, sentence] of sentences.entries()) {
+    const before = sentences[at - 1]
+    const span = before?.block === sentence.block ? firsts.get(before) : undefined
+    if (span !== undefined && /^(?:he|she|his|her)$/u.test(sentence.tokens[0]?.lower ?? ''))
+      told.set(span, { person: 2 })
+  }
+  return told
 }
 
 function keep(span: NameSpan, names: NameSpan[], taken: Map<Sentence, Set<number>>): void {

@@ -1,6 +1,7 @@
 import type { Clause } from './clause.ts'
 import { definitionOf } from './kind-evidence.ts'
 import { aboutNouns, kindNouns } from './lexicon/kind-cues.ts'
+import { roleWords } from './lexicon/words.ts'
 import { isFiniteVerb } from './read-sentences.ts'
 import type { Occurrence } from './thing.ts'
 import type { Token } from './tokens.ts'
@@ -46,6 +47,7 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   if (occurrence.thing.kind === 'concept' && !isOfClause(tokens, span)) return passing
   if (isSoleAside(tokens, span) && span.from < (clause?.verb ?? 0) && span.from > (clause?.start ?? 0))
     return { weight: 0.7, defines: false }
+  if (isPredicate(tokens, span, clause)) return { weight: 0.8, defines: false }
   if (isOfClause(tokens, span)) return { weight: 0.6, defines: false }
   if (isAgent(tokens, span.from)) return { weight: 0.6, defines: false }
   const opening = clause?.opened === true && span.from < clause.start
@@ -77,6 +79,22 @@ function isSoleAside(tokens: readonly Token[], span: { readonly from: number; re
     tokens[span.from - 1]?.text === '(' &&
     tokens[span.to]?.text === ')' &&
     classNouns.has(tokens[span.from - 2]?.lower ?? '')
+  )
+}
+
+/** "Its first director was X." */
+function isPredicate(
+  tokens: readonly Token[],
+  span: { readonly from: number; readonly to: number },
+  clause: Clause | undefined,
+): boolean {
+  if (clause === undefined || clause.verb !== span.from - 1 || !/^(?:is|was)$/u.test(tokens[clause.verb]?.lower ?? ''))
+    return false
+  const end = tokens[span.to]
+  return (
+    (end === undefined || /^[.,;(]$/u.test(end.text)) &&
+    tokens[clause.verb - 1]?.tags.has('Noun') === true &&
+    tokens[clause.verb - 1]?.tags.has('Pronoun') !== true
   )
 }
 
@@ -114,6 +132,7 @@ function subjectWeight(
   const between = withoutAsides(tokens.slice(clause.start, span.from))
   const earlierHere = earlier.filter((one) => one.span.from >= clause.start)
   const comma = between.findIndex((token) => token.text === ',')
+  if (isPost(between, comma, earlierHere) && tokens[span.to]?.text === ',') return 1
   // After a comma comes an apposition, unless the subject is a series.
   if (comma >= 0 && !(earlierHere.length > 0 && isSeries(tokens, earlierHere.at(-1)?.span.to ?? 0, span.from))) return 0
   if (between.some((token) => token.text === '(' || /^(?:who|which|that|whose)$/u.test(token.lower))) return 0
@@ -133,6 +152,13 @@ function subjectWeight(
   if (possessive) return earlierHere.length === 0 && aboutNouns.has(tokens[span.to + 1]?.lower ?? '') ? 0.7 : 0.3
   if (isModifier(tokens, span.to, clause.verb, concept)) return 0.3
   return 1
+}
+
+/** "Its chief executive, X, said …" */
+function isPost(between: readonly Token[], comma: number, earlier: readonly Occurrence[]): boolean {
+  if (comma < 1 || comma !== between.length - 1 || earlier.length > 1) return false
+  const noun = between[comma - 1]?.lower ?? ''
+  return kindNouns.person?.has(noun) === true || roleWords.has(noun) || noun === 'executive'
 }
 
 /** "A, B and C": nothing but names, commas and "and" between. */

@@ -83,5 +83,8 @@ export function earnsPage(subject: Subject): boolean {
   if (subject.facts.length >= 2) return true
   // One sentence makes an idea worth a page only where it says what the idea is.
   if (subject.thing.kind === 'concept' && subject.facts[0]?.defines !== true) return false
-  return subject.sections >= 2 || subject.inHeading || subject.mentions >= 3
+  if (subject.sections >= 2 || subject.inHeading || subject.mentions >= 3) return true
+  // A name with its own sentence and a second place beside it.
+  const { kind } = subject.thing
+  return subject.mentions >= 2 && direct > 0 && kind !== undefined && kind !== 'concept' && kind !== 'place'
 }

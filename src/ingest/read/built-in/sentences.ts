@@ -3,6 +3,10 @@ const abbreviation =
 const openSuffix = /\b(?:inc|ltd|corp|co|etc|u\.s|u\.k|u\.s\.a|a\.m|p\.m|b\.c|a\.d)\.$/iu
 const end = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？]+[」』”）]*/gu
 
+/** Words that begin a sentence and no name. */
+const opener =
+  /^(?:The|It|He|She|They|This|These|That|Those|In|On|At|By|A|An|When|While|After|Before|But|And|We|You|I|His|Her|Its|Their|There|For|From|With|If|As|Most|Many|Some|All|Each|To|No|Not|However)\b/u
+
 export type Span = { readonly start: number; readonly end: number }
 
 /** The sentences of one block of prose, as spans of its text without white space around them. */
@@ -30,7 +34,8 @@ function endsSentence(text: string, at: number, stop: number, mark: string): boo
   if (!mark.startsWith('.')) return true
   const before = text.slice(Math.max(0, at - 14), at + 1)
   // An initial ("Kristoffer H. Rose"), unless the letter ends a list of letters.
-  if (/(?:^|[\s.(])\p{Lu}\.$/u.test(before) && /^\p{Lu}/u.test(next)) return /(?:^|\s)I\.$/u.test(before)
+  if (/(?:^|[\s.(])\p{Lu}\.$/u.test(before) && /^\p{Lu}/u.test(next))
+    return /(?:^|\s)I\.$/u.test(before) || opener.test(next)
   if (abbreviation.test(before)) return false
   if (openSuffix.test(before))
     return /^(?:["“]?\p{Lu}\p{Ll}+ (?:\p{Ll}|was|is)|(?:The|It|He|She|In|At|This|A|An)\b)/u.test(next)

@@ -1,6 +1,5 @@
-import type { NameSpan } from './find-names.ts'
-import { textOfTokens } from './find-names.ts'
-import { definitionOf } from './kind-evidence.ts'
+import { definedTerm } from './defined-terms.ts'
+import { type NameSpan, textOfTokens } from './find-names.ts'
 import { functionWords, isCommonWord, isEverydayWord, months } from './lexicon/words.ts'
 import { headingTitle } from './prose.ts'
 import type { Sentence } from './read-sentences.ts'
@@ -37,32 +36,75 @@ export function findTerms(
   taken: (sentence: Sentence, at: number) => boolean,
 ): NameSpan[] {
   const terms = new Map<string, Term>()
-  const headings = new Set<string>()
+  const headings = new Map<string, number>()
+  const defined = new Set<string>()
   for (const sentence of sentences) {
     if (sentence.block.role === 'heading') {
-      const title = headingTitle(sentence.block.block.text).toLowerCase()
-      headings.add(title.replace(/^(?:the|a|an) /u, ''))
+      for (const phrase of runsOf(headingTitle(sentence.block.block.text)))
+        headings.set(phrase, (headings.get(phrase) ?? 0) + 1)
       continue
     }
     for (const span of phrasesOf(sentence, taken)) note(terms, span)
+    const term = sentence.stands ? definedTerm(sentence) : undefined
+    if (term !== undefined && !taken(sentence, term.from) && !general.has(singular(term.text.toLowerCase())))
+      defined.add(singular(term.text.toLowerCase()))
   }
-  for (const [key, term] of terms)
-    for (const heading of headings)
-      if (heading === key || heading === `${key}s` || (key.includes(' ') && ` ${heading} `.includes(` ${key}`)))
-        term.headed++
+  for (const span of spelledOut(sentences, defined, terms, taken)) note(terms, span)
+  for (const [key, term] of terms) {
+    if (defined.has(key)) term.defined++
+    term.headed = headings.get(key) ?? 0
+  }
   dropNested(terms)
   return [...terms].filter(([key, term]) => isKeyTerm(key, term)).flatMap(([, term]) => term.spans)
+}
+
+/** The one to three word runs of a heading, in the singular. */
+function runsOf(title: string): Set<string> {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
+  const runs = new Set<string>()
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + 3); to++)
+      runs.add(singular(words.slice(from, to).join(' ')))
+  return runs
+}
+
+/** Where a defined term stands that the phrases missed, because the tagger took one of its words for a verb. */
+function* spelledOut(
+  sentences: readonly Sentence[],
+  defined: ReadonlySet<string>,
+  terms: ReadonlyMap<string, Term>,
+  taken: (sentence: Sentence, at: number) => boolean,
+): Generator<NameSpan> {
+  const firsts = new Map<string, string[]>()
+  for (const key of defined) {
+    const first = key.split(' ')[0] ?? key
+    firsts.set(first, [...(firsts.get(first) ?? []), key])
+  }
+  for (const sentence of sentences) {
+    if (sentence.block.role === 'heading') continue
+    for (const [at, token] of sentence.tokens.entries()) {
+      for (const key of firsts.get(token.lower) ?? firsts.get(singular(token.lower)) ?? []) {
+        const to = at + key.split(' ').length
+        const text = textOfTokens(sentence, at, to)
+        const seen = terms.get(key)?.spans.some((span) => span.sentence === sentence && span.from === at) === true
+        if (!seen && !taken(sentence, at) && singular(text.toLowerCase()) === key)
+          yield { sentence, from: at, to, text }
+      }
+    }
+  }
 }
 
 function isKeyTerm(key: string, term: Term): boolean {
   const words = key.split(' ').length
   const count = term.spans.length + Math.min(1, term.headed)
   // What is only ever written with the capital of a sentence's first word may be a name.
-  if (term.lower === 0 || /^\p{L}+ing \p{L}+ing$/u.test(key)) return false
+  const plain = key.split(' ').every((word) => isCommonWord(word))
+  if ((term.lower === 0 && (term.defined === 0 || !plain)) || /^\p{L}+ing \p{L}+ing$/u.test(key)) return false
   if (term.sections.size < 2 && count < 3 && term.defined === 0) return false
   if (words === 1) {
     if (isEverydayWord(key)) return false
-    if (isCommonWord(key)) return count >= 3 && term.defined > 0
+    if (isCommonWord(key))
+      return (count >= 3 && (term.defined > 0 || term.named > 0)) || (term.defined > 0 && term.headed > 0)
     return count >= 2 && (term.defined > 0 || term.named > 0 || term.headed > 0)
   }
   return (
@@ -77,13 +119,7 @@ function note(terms: Map<string, Term>, span: NameSpan): void {
   term.spans.push(span)
   term.sections.add(span.sentence.block.section)
   if (tokens[span.from]?.shape === 'lower') term.lower++
-  const start = tokens[span.from - 1] === undefined || (span.from === 1 && tokens[0]?.tags.has('Determiner') === true)
-  if (
-    start &&
-    /^(?:is|are|was|were|means|refers)$/u.test(tokens[span.to]?.lower ?? '') &&
-    definitionOf(tokens, span) !== undefined
-  )
-    term.defined++
+  if (isIntroduced(tokens, span)) term.named++
   if (
     /^(?:called|named|termed|dubbed)$/u.test(tokens[span.from - 1]?.lower ?? '') ||
     (tokens[span.from - 1]?.lower === 'as' && tokens[span.from - 2]?.lower === 'known')
@@ -91,6 +127,14 @@ function note(terms: Map<string, Term>, span: NameSpan): void {
     term.named++
   if (/^["“‘]$/u.test(tokens[span.from - 1]?.text ?? '') && /^["”’]$/u.test(tokens[span.to]?.text ?? '')) term.named++
   terms.set(key, term)
+}
+
+/** "invented the grating, a plate ruled with …", "called it helium" */
+function isIntroduced(tokens: readonly Token[], span: NameSpan): boolean {
+  const before = tokens[span.from - 1]?.lower ?? ''
+  const verb = tokens[/^(?:an?|the|it|them)$/u.test(before) ? span.from - 2 : span.from - 1]?.lower ?? ''
+  if (!/^(?:invented|introduced|coined|proposed|devised|pioneered|called|named|dubbed)$/u.test(verb)) return false
+  return /^(?:invented|coined|called|named|dubbed)$/u.test(verb) || tokens[span.to]?.text === ','
 }
 
 export function singular(phrase: string): string {
@@ -139,7 +183,8 @@ function isPhraseWord(tokens: readonly Token[], at: number): boolean {
     return false
   if (token.shape !== 'lower' && !(token.forced && token.shape === 'capital')) return false
   if (!/^[\p{L}\d-]+$/u.test(token.text) || token.tags.has('Pronoun') || token.tags.has('Adverb')) return false
-  if (token.tags.has('Gerund')) return tokens[at + 1]?.tags.has('Noun') === true
+  if (token.tags.has('Gerund'))
+    return tokens[at + 1]?.tags.has('Noun') === true || (at === 0 && tokens[1]?.lower === 'is')
   if (token.tags.has('PastTense')) return false
   return token.tags.has('Noun') || token.tags.has('Adjective') || isPluralTakenForVerb(tokens, at)
 }
@@ -162,7 +207,7 @@ function isOpening(token: Token): boolean {
 }
 function isHead(token: Token): boolean {
   return (
-    (token.tags.has('Noun') || token.tags.has('PresentTense')) &&
+    (token.tags.has('Noun') || token.tags.has('PresentTense') || token.tags.has('Gerund')) &&
     !general.has(token.lower) &&
     !general.has(singular(token.lower)) &&
     !token.tags.has('Date')

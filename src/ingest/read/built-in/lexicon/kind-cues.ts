@@ -7,7 +7,8 @@ export const nameTails: Readonly<Record<string, ReadonlySet<string>>> = {
     council ministry department agency bank group team union party church museum college school laboratory laboratories lab observatory academy club press
     consortium federation league authority bureau commission board court parliament senate congress assembly office service services industries holdings
     partners partnership trust fund alliance network hospital orchestra ensemble band airlines airways motors brothers sons records studios pictures
-    entertainment technologies systems labs initiative cooperative charity army navy police embassy library archives gallery theatre theater times`),
+    entertainment technologies systems labs initiative cooperative charity army navy police embassy library archives gallery theatre theater times energy power electric electronics
+    pharma pharmaceuticals chemicals insurance capital ventures media foods`),
   place:
     set(`river mount mountain mountains lake island islands street avenue road square valley city town village county bay sea ocean gulf desert forest
     park bridge harbour harbor port airport station peninsula cape coast hill hills canyon district province state republic kingdom empire tower palace
@@ -26,6 +27,12 @@ export const nameTails: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 }
 
+/** Last words of a company's name that people leave out. */
+export const companyTails =
+  set(`group holdings industries partners motors brothers sons records studios pictures entertainment technologies systems labs energy
+  power electric electronics pharma pharmaceuticals chemicals insurance capital ventures media foods airlines airways bank steel cells batteries networks
+  software games robotics materials foundries brewing press publishing stores markets`)
+
 /** A noun that says of a thing what kind it is: "X is a <noun>", "the <noun> X", "X, a <noun>", "the X <noun>". */
 export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
   person:
@@ -41,7 +48,7 @@ export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
     set(`company corporation firm vendor organization organisation foundation association society institute university college school agency
     charity group team club union party bank publisher manufacturer retailer startup start-up supplier community committee council consortium board
     non-profit nonprofit business subsidiary newspaper laboratory observatory museum government ministry department commission regulator cooperative
-    co-operative brewery bakery maker provider distributor lender insurer utility employer`),
+    co-operative brewery bakery fund maker provider distributor lender insurer utility employer`),
   place:
     set(`city town village country nation island river lake mountain region province state county district capital port harbour harbor street square
     continent valley suburb peninsula building house site station airport park desert`),
@@ -54,7 +61,7 @@ export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
   software:
     set(`software program programme tool package system distribution kernel library language framework application app browser database server installer
     compiler interpreter editor interface desktop environment suite utility protocol operating-system client daemon emulator platform release version
-    spreadsheet plugin module toolkit script command format parser runtime microkernel port architecture repository codebase engine game binary
+    spreadsheet fork plugin module toolkit script command format parser runtime microkernel port architecture repository codebase engine game binary
     filesystem file-system bootloader manager`),
   product:
     set(`device computer machine telescope camera phone processor chip instrument microscope aircraft car vehicle ship boat rocket satellite drug vaccine
@@ -68,12 +75,17 @@ export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 /** Verbs whose subject is a person far more often than anything else. */
-export const personVerbs =
-  set(`said says died born wrote writes studied married retired resigned recalled recalls remembers remembered argued believed thought graduated told explained
-  explains asked taught emigrated moved travelled traveled lectured noticed wondered observed confessed insisted joked added`)
+export const personVerbs = set(
+  `died born wrote writes studied married retired resigned recalled recalls remembers remembered argued believed thought graduated told explained explains asked taught emigrated moved travelled traveled lectured noticed wondered observed confessed insisted joked added`,
+)
+/** Ordinary nouns that make a term of the name before them: "Fraunhofer lines", "Doppler effect". */
+export const eponyms = set(
+  `effect law lines series theorem principle equation constant cycle paradox transform syndrome disease algorithm conjecture ratio radiation shift`,
+)
+
 /** Verbs whose subject is an organisation, or a person. */
 export const agentVerbs = set(
-  'succeeded reports reported started maintained worked served initiated spearheaded announced founded acquired sold bought hired employed launched published released sponsored invested appointed led joined developed designed',
+  'said says told succeeded reports reported started maintained worked served initiated spearheaded announced founded acquired sold bought hired employed launched published released sponsored invested appointed led joined developed designed',
 )
 export const eventVerbs = set('held hosted attended organised organized took')
 
