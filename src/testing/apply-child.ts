@@ -5,6 +5,7 @@ import { openDomain } from '../host/home/domain-home.ts'
 import { openHome } from '../host/home/home-folder.ts'
 import { aChange, noDerivedFiles, noMerge } from './apply-world.ts'
 import { opsOf } from './generations.ts'
+import { plainIndex } from './plain-index.ts'
 
 /**
  * A process for crash tests: applies generation after generation of a small wiki until it is killed, and prints the
@@ -17,7 +18,7 @@ const { handle } = await openDomain(home, { name: 'history', root, readOnly: fal
 const files = killAt === '' ? createNodeFileStore(handle.root) : dying(createNodeFileStore(handle.root), Number(killAt))
 const applier = await createApplier({
   domain: handle,
-  index: { absorb: async () => ({ added: [], changed: [], removed: [] }) },
+  index: plainIndex(async () => ({})),
   rules: noMerge,
   derived: noDerivedFiles,
   parts: { files },

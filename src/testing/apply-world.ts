@@ -10,13 +10,17 @@ import type { ApplyRules, DerivedFiles } from '../host/apply/rules.ts'
 import { hashOf } from '../host/fs/replace-file.ts'
 import { openDomain } from '../host/home/domain-home.ts'
 import { openHome } from '../host/home/home-folder.ts'
+import { plainIndex } from './plain-index.ts'
+
+async function notAskedFor(): Promise<never> {
+  throw new Error('not asked for in this test')
+}
 
 /** Rules under which a file that moved on never fits: for tests of everything around the merge. */
 export const noMerge: ApplyRules = {
   replay: () => ({ kind: 'conflict', why: 'It was changed.' }),
-  undo: async () => {
-    throw new Error('not asked for in this test')
-  },
+  undo: notAskedFor,
+  unIngest: notAskedFor,
 }
 
 export const noDerivedFiles: DerivedFiles = { rewrite: async () => [] }
@@ -47,12 +51,7 @@ export async function anApplyWorld(files: Readonly<Record<string, string>> = {})
     applier: (options) =>
       createApplier({
         domain: opened.handle,
-        index: {
-          absorb: async (hints) => {
-            absorbed.push(...(hints ?? []))
-            return { added: [], changed: [], removed: [] }
-          },
-        },
+        index: plainIndex(() => filesBelow(root), absorbed),
         rules: noMerge,
         derived: noDerivedFiles,
         ...options,

@@ -7,6 +7,7 @@ import { createNodeFileStore } from '../host/fs/node-file-store.ts'
 import { openDomain } from '../host/home/domain-home.ts'
 import { openHome } from '../host/home/home-folder.ts'
 import { aChange, create, edit, noDerivedFiles } from './apply-world.ts'
+import { plainIndex } from './plain-index.ts'
 
 /**
  * One of several writers for multi-process tests: adds an alias to one shared page and creates a page of its own, over
@@ -19,7 +20,7 @@ const { handle } = await openDomain(await openHome(homeRoot), { name: 'history',
 const files = createNodeFileStore(handle.root)
 const applier = await createApplier({
   domain: handle,
-  index: { absorb: async () => ({ added: [], changed: [], removed: [] }) },
+  index: plainIndex(async () => ({})),
   rules: applyRules,
   derived: noDerivedFiles,
 })

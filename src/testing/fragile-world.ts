@@ -9,6 +9,7 @@ import type { ApplyRules, DerivedFiles } from '../host/apply/rules.ts'
 import type { DomainHandle } from '../host/domain-handle.ts'
 import { noDerivedFiles, noMerge } from './apply-world.ts'
 import { type DiskNature, MemoryDisk, PowerCut } from './memory-disk.ts'
+import { plainIndex } from './plain-index.ts'
 
 export type FragileWorld = { readonly disk: MemoryDisk; readonly applier: Applier; readonly journal: Journal }
 
@@ -26,7 +27,7 @@ export async function aFragileWorld(
   const journal = withPower(openSqliteJournal(':memory:'), disk)
   const applier = await createApplier({
     domain,
-    index: { absorb: async () => ({ added: [], changed: [], removed: [] }) },
+    index: plainIndex(async () => disk.files('domain')),
     rules,
     derived: derivedOf(disk),
     parts: { files: disk.store('domain'), homes: disk.store('home'), journal },
@@ -54,6 +55,8 @@ function withPower(journal: Journal, disk: MemoryDisk): Journal {
     count: powered(journal.count),
     undoneBy: powered(journal.undoneBy),
     renamesSince: powered(journal.renamesSince),
+    madePage: powered(journal.madePage),
+    madeHeadings: powered(journal.madeHeadings),
     close: journal.close,
   }
 }

@@ -10,7 +10,7 @@ export interface Applier {
   apply(change: ChangeSet, options?: { signal?: AbortSignal }): Promise<Receipt>
   /** Finishes or rolls back what a killed process left, under the lock. Call once when a writer opens the domain. */
   recover(): Promise<RecoveryReport>
-  /** Applied change sets, newest first. */
+  /** Applied change sets, newest first, without the texts of their ops: `applied` gives one whole. */
   history(options?: {
     limit?: number
     cursor?: string
@@ -18,6 +18,8 @@ export interface Applier {
   applied(changeId: string): Promise<AppliedChange | null>
   /** The change set that takes `changeId` back as the files are now: a proposal with `undoes`, not applied. */
   proposeUndo(changeId: string, newId: string, createdAt: string): Promise<ChangeSet>
+  /** The change set that takes the source of this summary out of the wiki: exactly what rests on it alone. Not applied. */
+  proposeUnIngest(summary: string, newId: string, createdAt: string): Promise<ChangeSet>
   close(): Promise<void>
 }
 

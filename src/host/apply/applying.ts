@@ -5,11 +5,14 @@ import type { DomainIndex } from '../index/domain-index.ts'
 import type { Journal } from './journal/journal.ts'
 import type { ApplyRules, DerivedFiles } from './rules.ts'
 
+/** What applying asks of the index: to take in what was written, and who links to whom. */
+export type ApplierIndex = Pick<DomainIndex, 'absorb' | 'linksTo' | 'linksFrom' | 'claimsWith'>
+
 /** What the steps of applying share. */
 export type Applying = {
   readonly domain: DomainHandle
   readonly now: () => Date
-  readonly index: Pick<DomainIndex, 'absorb'>
+  readonly index: ApplierIndex
   readonly parts: ApplierParts
   /** Gives the domain its id, once. */
   readonly claimId: () => Promise<void>

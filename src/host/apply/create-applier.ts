@@ -7,20 +7,19 @@ import { type LockOptions, tryLock, withLock } from '../fs/lock.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { claimDomainId } from '../home/domain-home.ts'
 import { createPendingStore } from '../home/pending-store.ts'
-import type { DomainIndex } from '../index/domain-index.ts'
 import type { Applier, RecoveryReport } from './applier.ts'
 import { applyChange } from './apply-change.ts'
-import type { ApplierParts, Applying } from './applying.ts'
+import type { ApplierIndex, ApplierParts, Applying } from './applying.ts'
 import { appliedChange, historyPage } from './history.ts'
 import { openSqliteJournal } from './journal/sqlite-journal.ts'
-import { proposeUndo } from './propose-undo.ts'
+import { proposeUndo, proposeUnIngest } from './propose-undo.ts'
 import { recoverEntries, reportEntries } from './recover.ts'
 import type { ApplyRules, DerivedFiles } from './rules.ts'
 import { clearPending } from './settle.ts'
 
 export type ApplierOptions = {
   readonly domain: DomainHandle
-  readonly index: Pick<DomainIndex, 'absorb'>
+  readonly index: ApplierIndex
   readonly rules: ApplyRules
   readonly derived: DerivedFiles
   readonly now?: () => Date
@@ -59,6 +58,7 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
     history: (page) => historyPage(journal, page),
     applied: (id) => appliedChange(journal, id),
     proposeUndo: (id, newId, createdAt) => proposeUndo(applying, { id, newId, createdAt }),
+    proposeUnIngest: (summary, newId, createdAt) => proposeUnIngest(applying, { summary, newId, createdAt }),
     close: async () => journal.close(),
   }
 }

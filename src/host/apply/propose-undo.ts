@@ -1,17 +1,20 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
+import type { AppliedFile } from '../../core/change/undo-view.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
-import type { FileStore } from '../fs/file-store.ts'
-import { textOfBytes } from '../fs/read-text.ts'
+import { requireText } from '../fs/read-text.ts'
 import type { Applying } from './applying.ts'
 import { appliedChange } from './history.ts'
-import type { UndoView } from './rules.ts'
+import type { FileStep, Image } from './journal/journal.ts'
+import { createUndoView } from './undo-view.ts'
 
 /** The change set that takes an applied one back as the files are now. Writes nothing. */
 export async function proposeUndo(
-  { parts: { files, journal, rules } }: Applying,
+  applying: Applying,
   wanted: { readonly id: string; readonly newId: string; readonly createdAt: string },
 ): Promise<ChangeSet> {
+  const { index, parts } = applying
+  const { journal, rules } = parts
   const applied = await appliedChange(journal, wanted.id)
   if (applied === null) {
     throw new WikiError(
@@ -27,17 +30,28 @@ export async function proposeUndo(
     const why = applied.undoable.kind === 'no' ? applied.undoable.why : 'Its earlier files are gone.'
     throw new WikiError('cannot_undo', `This change cannot be undone. ${why}`, { data: { changeId: wanted.id } })
   }
-  const view = viewOf(files, await journal.renamesSince(wanted.id))
-  return rules.undo({ change: applied.change, steps, newId: wanted.newId, createdAt: wanted.createdAt, view })
+  const done = steps.flatMap(appliedFile)
+  await index.absorb(done.map((file) => file.path))
+  const view = createUndoView(applying, await journal.renamesSince(wanted.id), done)
+  return rules.undo({ change: applied.change, files: done, newId: wanted.newId, createdAt: wanted.createdAt, view })
 }
 
-function viewOf(files: FileStore, renames: readonly { from: DomainPath; to: DomainPath }[]): UndoView {
-  return {
-    where: (path) => renames.reduce((at, { from, to }) => (at === from ? to : at), path),
-    read: async (path) => {
-      const file = await files.read(path)
-      const text = file === null ? null : textOfBytes(file.bytes)
-      return file === null || text === null ? null : { text, hash: file.hash }
-    },
-  }
+/** The change set that takes a source out of the wiki as it is now. Needs no history, only the pages. */
+export async function proposeUnIngest(
+  applying: Applying,
+  wanted: { readonly summary: DomainPath; readonly newId: string; readonly createdAt: string },
+): Promise<ChangeSet> {
+  await applying.index.absorb([wanted.summary])
+  const view = createUndoView(applying, [], [])
+  return applying.parts.rules.unIngest({ domain: applying.domain.name, ...wanted, view })
+}
+
+/** Originals stay under raw/, whatever is undone. */
+function appliedFile({ path, from, before, after }: FileStep): AppliedFile[] {
+  if (before?.kind === 'original' || after?.kind === 'original') return []
+  return [{ path, from, before: textOf(before, path), after: textOf(after, path) }]
+}
+
+function textOf(image: Image | null, path: string): string | null {
+  return image?.kind === 'bytes' ? requireText(image.bytes, path) : null
 }

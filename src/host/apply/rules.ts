@@ -1,6 +1,7 @@
 import type { ChangeSet, Intent, Receipt } from '../../core/change/change-set.ts'
+import type { UnIngestRequest } from '../../core/change/un-ingest.ts'
+import type { UndoRequest } from '../../core/change/undo.ts'
 import type { DomainPath } from '../../core/ports.ts'
-import type { FileStep } from './journal/journal.ts'
 
 /** Text merged, or a sentence why not. */
 export type Merged =
@@ -13,22 +14,8 @@ export type ApplyRules = {
   replay(intents: readonly Intent[], base: string, disk: string): Merged
   /** The change set that takes another back as the files are now; `cannot_undo` with a sentence when it cannot be whole. */
   undo(request: UndoRequest): Promise<ChangeSet>
-}
-
-export type UndoRequest = {
-  readonly change: ChangeSet
-  /** What the change really did to each file, merges included. */
-  readonly steps: readonly FileStep[]
-  readonly newId: string
-  readonly createdAt: string
-  readonly view: UndoView
-}
-
-/** The files as they are now, renames since followed. */
-export type UndoView = {
-  /** Where a file of that change is now; the path itself when it was not renamed. */
-  where(path: DomainPath): DomainPath
-  read(path: DomainPath): Promise<{ readonly text: string; readonly hash: string } | null>
+  /** The change set that takes a source out of the wiki as it is now. */
+  unIngest(request: UnIngestRequest): Promise<ChangeSet>
 }
 
 /** `wiki/index*.md` and `wiki/log*.md`: derived from the disk after every change, in no change set. */

@@ -52,7 +52,11 @@ export interface Journal {
   count(): Promise<number>
   /** Ids of the applied changes that undo this one, oldest first. */
   undoneBy(id: string): Promise<string[]>
-  /** Renames that were applied after this change, oldest first. */
-  renamesSince(id: string): Promise<{ from: string; to: string }[]>
+  /** Renames that were applied after this change (null: all of them), oldest first. */
+  renamesSince(id: string | null): Promise<{ from: string; to: string }[]>
+  /** Did an applied change create one of these paths? */
+  madePage(paths: readonly string[]): Promise<boolean>
+  /** Headings that applied changes wrote on these paths. */
+  madeHeadings(paths: readonly string[]): Promise<string[]>
   close(): void
 }

@@ -1,5 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { ChangeSet, Receipt } from '../../../core/change/change-set.ts'
+import { parsePage } from '../../../core/page/parse-page.ts'
+import { textOfBytes } from '../../fs/read-text.ts'
 import { hashOf } from '../../fs/replace-file.ts'
 import { putTextsBack, takeTextsOut, textHashes } from './change-texts.ts'
 import type { DoneEntry, FileStep, Image, Journal } from './journal.ts'
@@ -82,10 +84,25 @@ export function openSqliteJournal(file: string, options: { limit?: number } = {}
       const rows = database
         .prepare(
           `SELECT source, path FROM step JOIN entry ON entry.seq = step.entry WHERE source IS NOT NULL AND state = 'done'
-           AND entry > (SELECT seq FROM entry WHERE id = ?) ORDER BY entry, place`,
+           AND entry > coalesce((SELECT seq FROM entry WHERE id = ?), 0) ORDER BY entry, place`,
         )
         .all(id)
       return rows.map((row) => ({ from: String(row.source), to: String(row.path) }))
+    },
+    async madePage(paths) {
+      const made = database.prepare(
+        `SELECT 1 FROM step JOIN entry ON entry.seq = step.entry
+         WHERE path = ? AND state = 'done' AND before IS NULL AND source IS NULL LIMIT 1`,
+      )
+      return paths.some((path) => made.get(path) !== undefined)
+    },
+    async madeHeadings(paths) {
+      const written = database.prepare(
+        `SELECT DISTINCT headings FROM step JOIN entry ON entry.seq = step.entry
+         WHERE path = ? AND state = 'done' AND headings IS NOT NULL`,
+      )
+      const lists = paths.flatMap((path) => written.all(path).map((row): string[] => JSON.parse(String(row.headings))))
+      return [...new Set(lists.flat())]
     },
     close: () => database.close(),
   }
@@ -115,7 +132,7 @@ async function begin(
       .run(change.id, packedChange, change.undoes ?? null, startedAt).lastInsertRowid
     const need = database.prepare('INSERT OR IGNORE INTO need (hash, entry) VALUES (?, ?)')
     for (const hash of wanted.keys()) need.run(hash, seq)
-    const addStep = database.prepare('INSERT INTO step VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    const addStep = database.prepare('INSERT INTO step VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
     steps.forEach((step, place) => {
       const original = step.after?.kind === 'original' ? 1 : 0
       addStep.run(
@@ -127,9 +144,22 @@ async function begin(
         step.after?.hash ?? null,
         original,
         step.mode,
+        headingsWritten(step),
       )
     })
   })
+}
+
+/** Kept apart from the images, which may be dropped: an empty heading goes only when it was ours. */
+function headingsWritten({ before, after }: FileStep): string | null {
+  const had = new Set(headingsOf(before))
+  const fresh = headingsOf(after).filter((heading) => !had.has(heading))
+  return fresh.length === 0 ? null : JSON.stringify(fresh)
+}
+
+function headingsOf(image: Image | null): string[] {
+  const text = image?.kind === 'bytes' ? textOfBytes(image.bytes) : null
+  return text === null ? [] : parsePage(text).sections.map((section) => section.title)
 }
 
 async function readSteps(database: DatabaseSync, seq: number): Promise<FileStep[]> {
