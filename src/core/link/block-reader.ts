@@ -153,8 +153,7 @@ export class BlockReader {
   }
 
   #openContainers(matched: number): boolean {
-    const interrupting =
-      matched === this.#stack.length && (this.#open.kind === 'paragraph' || this.#open.kind === 'code')
+    const interrupting = matched === this.#stack.length && this.#open.kind === 'paragraph'
     let opened = false
     for (;;) {
       this.#measure()
@@ -224,7 +223,7 @@ export class BlockReader {
     const mayEnd = columns < 4
     const level = mayEnd && !isLazy ? setextLevel(this.#text, at, this.#end) : 0
     if (level > 0) this.#setextLine(level)
-    else if (mayEnd && this.#startsBlock(true, isLazy)) {
+    else if (mayEnd && this.#startsBlock(true)) {
       this.#closeTo(kept)
       this.#startBlock()
     } else if (!mayEnd || isLazy || !this.#becomesTable(at)) this.#paragraph.add(at, this.#end, columns)
@@ -257,7 +256,7 @@ export class BlockReader {
   }
 
   /** Whether another block begins here; in a paragraph some may not. */
-  #startsBlock(inParagraph: boolean, isLazy = false): boolean {
+  #startsBlock(inParagraph: boolean): boolean {
     const at = this.#indent.at
     const end = this.#end
     const code = this.#text.charCodeAt(at)
@@ -266,7 +265,7 @@ export class BlockReader {
     if (code === 42 || code === 95 || code === 45) return isThematicBreak(this.#text, at, end)
     if (code === 60) {
       const kind = htmlBlockKind(this.#text, at, end)
-      return kind > 0 && (kind < 7 || !inParagraph || isLazy)
+      return kind > 0 && (kind < 7 || !inParagraph)
     }
     if (code === 36) {
       return opensMath(this.#text, at, end) && !(inParagraph && this.#paragraph.someText(hasOpenMath))

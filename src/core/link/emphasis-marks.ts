@@ -7,8 +7,6 @@ type Mark = {
   end: number
   readonly opens: boolean
   readonly closes: boolean
-  /** Whether the last character of the run became part of emphasis. */
-  lastUsed: boolean
   isSpent: boolean
 }
 
@@ -21,12 +19,12 @@ export type MarkContext = {
 /** Beyond this a leaf is no prose, and pairing, which may take quadratic time, is not tried. */
 const mostMarks = 2000
 
-/** Ends of the runs whose last character is emphasis, strong, strikethrough or highlight, opening or closing. */
-export function pairedMarkEnds(text: string, from: number, to: number, context: MarkContext): Set<number> {
+/** Places of the characters that turn out to be marks of emphasis, strong, strikethrough or highlight. */
+export function usedMarks(text: string, from: number, to: number, context: MarkContext): Set<number> {
   const marks = readMarks(text, from, to, context.hidden)
-  const ends = new Set<number>()
-  if (marks.length > mostMarks) return ends
-  const runEnds = marks.map((mark) => mark.end)
+  const used = new Set<number>()
+  if (marks.length > mostMarks) return used
+  const runs = marks.map(({ start, end }) => ({ start, end }))
   let rest = marks.slice()
   for (const [labelFrom, labelTo] of context.labels) {
     const inside = rest.filter((mark) => mark.start >= labelFrom && mark.end <= labelTo)
@@ -36,9 +34,11 @@ export function pairedMarkEnds(text: string, from: number, to: number, context: 
   }
   pairAll(rest, orderOfFirst(rest))
   marks.forEach((mark, index) => {
-    if (mark.lastUsed || mark.start === mark.end) ends.add(runEnds[index] ?? 0)
+    const run = runs[index] ?? mark
+    for (let at = run.start; at < mark.start; at++) used.add(at)
+    for (let at = mark.end; at < run.end; at++) used.add(at)
   })
-  return ends
+  return used
 }
 
 function readMarks(text: string, from: number, to: number, hidden: MarkContext['hidden']): Mark[] {
@@ -86,12 +86,12 @@ function readMark(text: string, from: number, to: number, start: number, end: nu
   const close = !before || (before === 2 && Boolean(after)) || (isAttention && isOurs(previous))
   const opens = code === 95 ? open && (Boolean(before) || !close) : open
   const closes = code === 95 ? close && (Boolean(after) || !open) : close
-  return { code, start, end, opens, closes, lastUsed: false, isSpent: false }
+  return { code, start, end, opens, closes, isSpent: false }
 }
 
 type Family = 'attention' | 'strike' | 'highlight'
 
-const insideOrder: readonly Family[] = ['highlight', 'strike', 'attention']
+const insideOrder: readonly Family[] = ['strike', 'highlight', 'attention']
 
 const familyOf = (mark: Mark): Family => (mark.code === 126 ? 'strike' : mark.code === 61 ? 'highlight' : 'attention')
 
@@ -157,6 +157,5 @@ function use(opener: Mark, closer: Mark, family: Family): void {
   const closeSize = closer.end - closer.start
   const count = family !== 'attention' ? openSize : openSize > 1 && closeSize > 1 ? 2 : 1
   opener.end -= count
-  opener.lastUsed = true
   closer.start += count
 }

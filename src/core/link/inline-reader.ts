@@ -1,7 +1,7 @@
 import { footnoteLabelEnd } from './block-starts.ts'
 import type { Leaf } from './blocks.ts'
-import { isAlphanumeric, isAsciiPunctuation, isWhiteSpace, runLength, skipBlanksAndEnds } from './chars.ts'
-import { pairedMarkEnds } from './emphasis-marks.ts'
+import { isAlphanumeric, isAsciiPunctuation, isWhiteSpace, runLength } from './chars.ts'
+import { usedMarks } from './emphasis-marks.ts'
 import { angleEnd, codeSpanEnd, mathSpanEnd, newSpanMemo, type SpanMemo, wikilinkEnd } from './inline-spans.ts'
 import type { LinkKind } from './link.ts'
 import { type LinkParts, readDestination, readWikilink } from './link-text.ts'
@@ -63,15 +63,22 @@ export class InlineReader {
     if (!hasSpecial(leaf.text, leaf.from, leaf.to)) return undefined
     this.#scan(leaf, undefined)
     let tags = this.#tags
-    if (tags.some((tag) => tag.needsMark)) tags = this.#withPairedMarks(leaf)
+    if (tags.some((tag) => tag.needsMark || mayHoldMark(tag.text))) tags = this.#withUsedMarks(leaf)
     return { links: this.#links, tags: tags.map((tag) => tag.text), blockId: this.#blockId }
   }
 
-  #withPairedMarks(leaf: Leaf): FoundTag[] {
+  /** Emphasis comes first: its marks end a tag, and one begins behind them. */
+  #withUsedMarks(leaf: Leaf): FoundTag[] {
     const marks: SeenMarks = { hidden: [], labels: [] }
     this.#scan(leaf, marks)
-    const ends = pairedMarkEnds(leaf.text, leaf.from, leaf.to, marks)
-    return this.#tags.filter((tag) => !tag.needsMark || ends.has(tag.at))
+    const used = usedMarks(leaf.text, leaf.from, leaf.to, marks)
+    return this.#tags.flatMap((tag) => {
+      if (tag.needsMark && !used.has(tag.at - 1)) return []
+      let limit = tag.at + 1
+      while (limit < tag.at + tag.text.length && !used.has(limit)) limit++
+      const end = tagEnd(leaf.text, tag.at, limit)
+      return end < 0 ? [] : [{ ...tag, text: leaf.text.slice(tag.at, end) }]
+    })
   }
 
   #scan(leaf: Leaf, marks: SeenMarks | undefined): void {
@@ -238,10 +245,16 @@ export class InlineReader {
     if (role === 'cell' || (at > this.#from && !isWhiteSpace(this.#text.charCodeAt(at - 1)))) return at + 1
     let end = at + 1
     while (end < this.#to && (isAlphanumeric(this.#text.charCodeAt(end)) || this.#text.charCodeAt(end) === 45)) end++
-    if (end === at + 1 || skipBlanksAndEnds(this.#text, end, this.#to) !== this.#to) return at + 1
+    if (end === at + 1) return at + 1
+    for (let rest = end; rest < this.#to; rest++) if (!isWhiteSpace(this.#text.charCodeAt(rest))) return at + 1
     this.#blockId = { id: this.#text.slice(at + 1, end), at }
     return end
   }
+}
+
+/** Whether an underscore of the tag could be emphasis: between two letters or digits it cannot. */
+function mayHoldMark(tag: string): boolean {
+  return tag.includes('_') && !/^#(?:[A-Za-z0-9/-]|[^\x00-\x7f]|(?<=[A-Za-z0-9])_(?=[A-Za-z0-9]))*$/.test(tag)
 }
 
 function hasSpecial(text: string, from: number, to: number): boolean {

@@ -38,10 +38,13 @@ export function readWikilink(inner: string): WikilinkParts | undefined {
 
 /** Reads the destination of a Markdown link as written; undefined when it leads out of the vault or nowhere. */
 export function readDestination(written: string): LinkParts | undefined {
-  if (written === '') return undefined
-  const plain = written.includes('\\') || written.includes('&') ? decodeString(written) : written
-  if (plain.includes(':') && !plain.startsWith('./') && !plain.startsWith('../')) return undefined
-  return cutSubpath(plain.includes('%') ? decodePercent(plain) : plain)
+  return readUrl(written.includes('\\') || written.includes('&') ? decodeString(written) : written)
+}
+
+/** The same for a destination whose escapes and entities are decoded already. */
+export function readUrl(url: string): LinkParts | undefined {
+  if (url === '' || (url.includes(':') && !url.startsWith('./') && !url.startsWith('../'))) return undefined
+  return cutSubpath(url.includes('%') ? decodePercent(url) : url)
 }
 
 function decodePercent(text: string): string {
