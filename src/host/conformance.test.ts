@@ -151,13 +151,13 @@ describe.each([
 
     const preview = await api.request('changes.open', { changeId: ready.changeId })
     expect(preview.cost).toMatchObject({ kind: 'free' })
-    expect(preview.files.map((file) => file.title)).toContain('Analytical Engine')
+    expect(preview.files.map((file) => file.title)).toContain('Charles Babbage')
     const receipt = await api.request('changes.accept', { changeId: preview.id, revision: preview.revision })
     expect(receipt.status).toBe('applied')
     await expect.poll(() => events.some(({ event }) => event.kind === 'applied')).toBe(true)
     expect(events.some(({ event }) => event.kind === 'pages' && event.added.length > 0)).toBe(true)
 
-    const page = await api.request('pages.get', { domain: 'history', page: 'Analytical Engine' })
+    const page = await api.request('pages.get', { domain: 'history', page: 'Charles Babbage' })
     expect(page.claimList.length).toBeGreaterThan(0)
     expect(page.claimList.every((claim) => claim.evidence.every(({ passage }) => passage !== null))).toBe(true)
     const backlinks = await api.request('pages.backlinks', { domain: 'history', page: page.path })

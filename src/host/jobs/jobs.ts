@@ -78,53 +78,40 @@ export function createJobs(options: JobsOptions): Jobs {
   async function run(job: Held): Promise<void> {
     const stop = new AbortController()
     job.stop = stop
+    const end = await endOf(job, stop.signal)
+    // Gone before the end is told: who hears of it may try again or dismiss at once.
+    delete job.stop
+    delete job.password
     try {
-      await setState(job, {
-        kind: 'running',
-        stage: 'extract',
-        done: 0,
-        total: 1,
-        words: `Opening ${job.record.job.name}`,
-      })
-      const end = await runIngest({
+      await setState(job, end)
+      if (end.kind === 'ready') await tellPending(job, end.changeId)
+    } catch (error) {
+      options.logError('keeping the state of a job', error)
+    }
+  }
+
+  async function endOf(job: Held, signal: AbortSignal): Promise<JobState> {
+    const { name } = job.record.job
+    try {
+      await setState(job, { kind: 'running', stage: 'extract', done: 0, total: 1, words: `Opening ${name}` })
+      return await runIngest({
         ...options,
         record: job.record,
         domain: job.domain,
         reader: options.readers.get(job.record.reader),
         ...(job.password === undefined ? {} : { password: job.password }),
-        signal: stop.signal,
+        signal,
         onProgress: (state) => setProgress(job, state),
       })
-      await setState(job, end)
-      if (end.kind === 'ready') await tellPending(job, end.changeId)
     } catch (error) {
-      await fail(job, error, stop.signal.aborted)
-    } finally {
-      delete job.stop
-      delete job.password
+      // A job that was stopped by closing is not cancelled: it goes on when somebody says so.
+      if (signal.aborted && signal.reason === 'closing') return { kind: 'paused', why: closedWhy }
+      if (signal.aborted || isWikiError(error, 'cancelled')) return { kind: 'cancelled' }
+      if (isWikiError(error))
+        return { kind: 'failed', code: error.code, message: error.message, data: { ...error.data } }
+      options.logError(`reading ${name}`, error)
+      return { kind: 'failed', code: 'internal', message: internalWords, data: {} }
     }
-  }
-
-  async function fail(job: Held, error: unknown, stopped: boolean): Promise<void> {
-    const cancelled = stopped || isWikiError(error, 'cancelled')
-    if (!cancelled && !isWikiError(error)) options.logError(`job ${job.record.job.name}`, error)
-    const failed: JobState = isWikiError(error)
-      ? { kind: 'failed', code: error.code, message: error.message, data: { ...error.data } }
-      : {
-          kind: 'failed',
-          code: 'internal',
-          message:
-            'Something went wrong while this was read. The log in the home folder has the details; nothing was written.',
-          data: {},
-        }
-    // A job that was stopped by closing is not cancelled: it goes on when somebody says so.
-    const closing = stopped && job.stop?.signal.reason === 'closing'
-    const state: JobState = closing
-      ? { kind: 'paused', why: 'Commonplace was closed while this was being read.' }
-      : cancelled
-        ? { kind: 'cancelled' }
-        : failed
-    await setState(job, state).catch((cause: unknown) => options.logError('job state', cause))
   }
 
   async function tellPending(job: Held, changeId: string): Promise<void> {
@@ -218,20 +205,23 @@ export function createJobs(options: JobsOptions): Jobs {
         const job: Held = { domain, record: { ...record, job: { ...record.job, domain: domain.handle.name } } }
         held.set(record.job.id, job)
         if (orphaned && (state.kind === 'running' || state.kind === 'waiting'))
-          await setState(job, { kind: 'paused', why: 'Commonplace was closed before this was read.' })
+          await setState(job, { kind: 'paused', why: closedWhy })
       }
     },
     async unload() {
       for (const job of held.values()) job.stop?.abort('closing')
       // Waiting jobs must not start while the running ones end.
       const waiting = [...held.values()].filter((job) => job.record.job.state.kind === 'waiting')
-      for (const job of waiting)
-        await setState(job, { kind: 'paused', why: 'Commonplace was closed before this was read.' })
+      for (const job of waiting) await setState(job, { kind: 'paused', why: closedWhy })
       await Promise.all(busy.values())
       held.clear()
     },
   }
 }
+
+const closedWhy = 'Commonplace was closed before this was read.'
+const internalWords =
+  'Something went wrong while this was read. The log in the home folder has the details; nothing was written.'
 
 function nextWaiting(jobs: Iterable<Held>, domain: string): Held | undefined {
   return [...jobs]

@@ -2,7 +2,7 @@ import type { ClaimView } from '../../contract/views.ts'
 import type { ChangeSet, EvidenceLink, Op } from '../../core/change/change-set.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import type { DomainIndex } from '../index/domain-index.ts'
-import { pathOfTarget } from './page-kind.ts'
+import { pathOfTarget } from './path-of-target.ts'
 
 /** Finds the passage behind an evidence link of a page. */
 export type PassageBook = (

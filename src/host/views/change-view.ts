@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { ChangeSummaryView, ChangeView, CostView, FileChangeView } from '../../contract/views.ts'
 import type { ChangeSet, Op } from '../../core/change/change-set.ts'
+import { pageKind } from '../../core/page/page-facts.ts'
 import { textDiff } from '../../core/text/text-diff.ts'
 import { addedClaims, type PassageBook, removedClaims } from './change-claims.ts'
-import { pageKindOf } from './page-kind.ts'
 
 export function changeSummaryView(change: ChangeSet): ChangeSummaryView {
   const count = (...kinds: Op['kind'][]) => change.ops.filter((op) => kinds.includes(op.kind)).length
@@ -46,7 +46,7 @@ export async function changeView(change: ChangeSet, book: PassageBook, extras: C
 async function fileChangeView(op: Op, change: ChangeSet, book: PassageBook): Promise<FileChangeView> {
   const before = 'before' in op ? op.before : null
   const after = 'after' in op ? op.after : null
-  const kind = op.kind === 'copy' ? ('original' as const) : pageKindOf(op.path)
+  const kind = op.kind === 'copy' ? ('original' as const) : pageKind(op.path)
   return {
     path: op.path,
     from: op.kind === 'rename' ? op.from : null,
