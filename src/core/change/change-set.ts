@@ -35,11 +35,14 @@ export type Contribution = z.infer<typeof Contribution>
 export const Intent = z.discriminatedUnion('kind', [
   /** The first intent of a created page: frontmatter keys in order, and the H1. */
   z.object({ kind: z.literal('skeleton'), keys: z.array(z.tuple([z.string(), KeyValue])), title: z.string() }),
-  /** `was` null: the key was absent. Replayed only where the value on disk still equals `was`. */
+  /** A file created whole, as it was before it was deleted or as a person wrote it. */
+  z.object({ kind: z.literal('whole-text'), text: z.string() }),
+  /** `was` null: the key was absent. Replayed only where the value on disk still equals `was`;
+   * from `[]` to null: the list goes where it is empty. */
   z.object({ kind: z.literal('set-key'), key: z.string(), value: KeyValue.nullable(), was: KeyValue.nullable() }),
   z.object({ kind: z.literal('add-items'), key: z.string(), items: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal('remove-items'), key: z.string(), items: z.array(z.string()).min(1) }),
-  /** `text` is the claim as Markdown without evidence links and id. `after` is the anchor claim's id. */
+  /** `text` is the claim as Markdown without evidence links and id. `after` or `before` is the anchor claim's id. */
   z.object({
     kind: z.literal('add-claim'),
     id: z.string(),
@@ -47,6 +50,7 @@ export const Intent = z.discriminatedUnion('kind', [
     evidence: z.array(EvidenceLink).min(1),
     slot: ClaimSlot,
     after: z.string().optional(),
+    before: z.string().optional(),
   }),
   z.object({ kind: z.literal('remove-claim'), id: z.string() }),
   z.object({ kind: z.literal('add-evidence-link'), claim: z.string(), link: EvidenceLink }),

@@ -21,6 +21,11 @@ export function addClaim(draft: Draft, claim: AddClaim): void {
     insertBehind(draft, anchor, content)
     return
   }
+  const next = claim.before === undefined ? -1 : findClaim(draft, claim.before)
+  if (next >= 0) {
+    insertAhead(draft, next, content)
+    return
+  }
   if (claim.slot.kind === 'lead') {
     insertLead(draft, content)
     return
@@ -98,6 +103,13 @@ function insertBehind(draft: Draft, at: number, content: string): void {
   }
   const margin = /^[ \t]*/.exec(line?.text ?? '')?.[0] ?? ''
   insertLines(draft, end, [{ text: `${margin}- ${content}`, role: 'item' }])
+}
+
+function insertAhead(draft: Draft, at: number, content: string): void {
+  const line = draft.lines[at]
+  const margin = /^[ \t]*/.exec(line?.text ?? '')?.[0] ?? ''
+  if (line?.role === 'paragraph') insertLines(draft, at - 1, [{ text: content, role: 'paragraph' }, blankLine])
+  else insertLines(draft, at - 1, [{ text: `${margin}- ${content}`, role: 'item' }])
 }
 
 /** Behind the last one-claim paragraph under the title; else right under the title, before what a person wrote there. */

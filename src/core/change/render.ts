@@ -37,6 +37,10 @@ function apply(intent: Intent, draft: Draft | null): Draft {
     if (draft !== null) throw conflict('A page of this name was created since the preview.')
     return openDraft(skeletonText(intent.keys, intent.title))
   }
+  if (intent.kind === 'whole-text') {
+    if (draft === null || closeDraft(draft) === intent.text) return openDraft(intent.text)
+    throw conflict('A file of this name is there again.')
+  }
   if (draft === null) throw conflict('The page was deleted or renamed since the preview.')
   if (intent.kind === 'replace-lines') return openDraft(replaceLines(closeDraft(draft), intent, draft.eol), draft.eol)
   if (intent.kind === 'retarget-links') return openDraft(retargetLinks(closeDraft(draft), intent), draft.eol)
@@ -44,7 +48,7 @@ function apply(intent: Intent, draft: Draft | null): Draft {
   return draft
 }
 
-type BodyIntent = Exclude<Intent, { kind: 'skeleton' | 'replace-lines' | 'retarget-links' }>
+type BodyIntent = Exclude<Intent, { kind: 'skeleton' | 'whole-text' | 'replace-lines' | 'retarget-links' }>
 
 function edit(draft: Draft, intent: BodyIntent): void {
   switch (intent.kind) {
@@ -108,6 +112,8 @@ function editKey(draft: Draft, { key, value, was }: Extract<Intent, { kind: 'set
   const front = readFrontmatter(draft.head)
   const now = front.kind === 'ok' ? (front.values[key] ?? null) : null
   if (isSame(now, value)) return
+  // A list that came with a change goes when it is empty, and stays while it holds something.
+  if (value === null && isSame(was, []) && Array.isArray(now)) return
   if (!isSame(now, was)) throw conflict(`The property “${key}” was changed since.`)
   editHead(draft, (head) => setKey(head, key, value))
 }

@@ -1,0 +1,105 @@
+import { WikiError } from '../errors.ts'
+import { pageKind, pageTitle } from '../page/page-facts.ts'
+import { type ParsedPage, parsePage } from '../page/parse-page.ts'
+import type { DomainPath } from '../ports.ts'
+import type { ChangeSet, Intent } from './change-set.ts'
+import { takeGiven } from './given.ts'
+import { targetMatches } from './link-matches.ts'
+import { type Taking, takeBack } from './take-back.ts'
+import type { UndoView } from './undo-view.ts'
+
+export type UnIngestRequest = {
+  readonly domain: string
+  readonly summary: DomainPath
+  readonly newId: string
+  readonly createdAt: string
+  readonly view: UndoView
+}
+
+/**
+ * The change set that takes a source out of the wiki: the state as it is minus what rests on this summary alone. Needs no
+ * journal, so it works on any machine. The original under raw/ stays.
+ */
+export async function unIngest({ domain, summary, newId, createdAt, view }: UnIngestRequest): Promise<ChangeSet> {
+  const now = await view.read(summary)
+  if (now === null || pageKind(summary) !== 'summary') {
+    throw new WikiError(
+      'not_found',
+      `“${summary}” is not the summary of a source. Choose one from the list of sources.`,
+      {
+        data: { path: summary },
+      },
+    )
+  }
+  const own = parsePage(now.text)
+  const pages = new Set([...(await view.linksTo(summary)), ...(await view.linksFrom(summary))])
+  const takings: Taking[] = []
+  for (const path of pages) {
+    const page = path === summary || pageKind(path) === 'note' ? null : await view.read(path)
+    if (page) takings.push(takingOf(path, page, pageIntents(path, parsePage(page.text), summary, own)))
+  }
+  takings.push(takingOf(summary, now, summaryIntents(own)))
+  const { ops, warnings } = await takeBack(takings, view)
+  const title = pageTitle(own, summary)
+  if (ops.length === 0) {
+    throw new WikiError('cannot_undo', `Nothing in the wiki rests on “${title}” alone. ${warnings.join(' ')}`.trim(), {
+      data: { path: summary },
+    })
+  }
+  const origin = { kind: 'un-ingest', summary, title } as const
+  return { format: 1, id: newId, revision: 1, domain, origin, createdAt, ops, warnings }
+}
+
+function takingOf(path: DomainPath, { text, hash }: { text: string; hash: string }, intents: Intent[]): Taking {
+  const headings = parsePage(text)
+    .sections.filter(({ role }) => role !== null && role !== 'notes')
+    .map(({ title }) => title)
+  return {
+    path,
+    text,
+    hash,
+    intents,
+    loosened: [],
+    headings,
+    residue: [],
+    exact: null,
+    created: intents.length > 0 ? 'yes' : 'no',
+  }
+}
+
+function summaryIntents(summary: ParsedPage): Intent[] {
+  return [
+    ...summary.claims
+      .filter(({ ours }) => ours)
+      .flatMap(({ id, evidence }): Intent[] => [
+        ...evidence
+          .filter(({ page }) => page === '')
+          .map((link): Intent => ({ kind: 'remove-evidence-link', claim: id, link })),
+        { kind: 'remove-claim', id },
+      ]),
+    ...summary.evidence.filter(({ ours }) => ours).map(({ id }): Intent => ({ kind: 'remove-evidence', id })),
+    ...summary.contributions.map(
+      ({ section, target, title, aliases, tags, related }): Intent => ({
+        kind: 'remove-contribution',
+        section,
+        item: { target, title, aliases, tags, related },
+      }),
+    ),
+  ]
+}
+
+/** What this source gave to a page: links from its claims, the source itself, and what its summary lists as given. */
+function pageIntents(path: DomainPath, page: ParsedPage, summary: DomainPath, own: ParsedPage): Intent[] {
+  const given = own.contributions.filter(({ target }) => target !== null && targetMatches(target, path))
+  return [
+    ...takeGiven(path, page, given, summary),
+    ...page.claims
+      .filter(({ ours }) => ours)
+      .flatMap((claim): Intent[] => {
+        const links = claim.evidence.filter((link) => link.page !== '' && targetMatches(link.page, summary))
+        if (links.length === 0) return []
+        const gone = links.map((link): Intent => ({ kind: 'remove-evidence-link', claim: claim.id, link }))
+        return [...gone, { kind: 'remove-claim', id: claim.id }]
+      }),
+  ]
+}

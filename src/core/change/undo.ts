@@ -1,0 +1,122 @@
+import { WikiError } from '../errors.ts'
+import { pageKind } from '../page/page-facts.ts'
+import { parsePage } from '../page/parse-page.ts'
+import { isSkeletonOnly } from '../page/skeleton-only.ts'
+import type { ChangeSet, Intent, Op } from './change-set.ts'
+import { givenTo, takeGiven } from './given.ts'
+import { inverseOf, inverseOfCreation } from './inverse.ts'
+import { madeOn } from './made.ts'
+import { type Taking, takeBack } from './take-back.ts'
+import type { AppliedFile, UndoView } from './undo-view.ts'
+
+export type UndoRequest = {
+  readonly change: ChangeSet
+  /** What it really did to each text file, merges included; originals under raw/ stay and are left out. */
+  readonly files: readonly AppliedFile[]
+  readonly newId: string
+  readonly createdAt: string
+  readonly view: UndoView
+}
+
+/**
+ * The change set that takes an applied one back as the files are now; redo is undo of undo. Whole or not at all: throws
+ * `cannot_undo` where a file has changed too much. Warnings say what stays and why.
+ */
+export async function undo({ change, files, newId, createdAt, view }: UndoRequest): Promise<ChangeSet> {
+  const takings: Taking[] = []
+  const restored: Op[] = []
+  const warnings: string[] = []
+  for (const file of files) {
+    if (file.after === null) restored.push(...(await restoredFile(file, view, warnings)))
+    else takings.push(...(await takingOf(file, file.after, view, warnings)))
+  }
+  const taken = await takeBack(await withGiven(takings, view), view)
+  const ops = [...restored, ...taken.ops]
+  if (ops.length === 0) {
+    const why = [...warnings, ...taken.warnings].join(' ')
+    throw new WikiError('cannot_undo', `Nothing is left of this change to take back.${why === '' ? '' : ` ${why}`}`, {
+      data: { changeId: change.id },
+    })
+  }
+  return {
+    format: 1,
+    id: newId,
+    revision: 1,
+    domain: change.domain,
+    origin: { kind: 'undo', of: change.id, title: titleOf(change) },
+    createdAt,
+    undoes: change.id,
+    ops,
+    warnings: [...warnings, ...taken.warnings],
+  }
+}
+
+async function takingOf(file: AppliedFile, after: string, view: UndoView, warnings: string[]): Promise<Taking[]> {
+  const path = await view.where(file.path)
+  const now = await view.read(path)
+  if (now === null) {
+    warnings.push(`“${path}” is not there any more, so nothing is taken back from it.`)
+    return []
+  }
+  const { text, hash } = now
+  const isUntouched = text === after && path === file.path
+  if (file.before === null)
+    return [{ path, text, hash, ...inverseOfCreation(after), exact: null, created: isUntouched ? 'untouched' : 'yes' }]
+  const renameTo = file.from === undefined || file.from === null || file.from === file.path ? null : file.from
+  if (renameTo !== null && (await isTaken(renameTo, path, view))) {
+    throw new WikiError('cannot_undo', `Another file is now at “${renameTo}”, so “${path}” cannot go back there.`, {
+      data: { path: renameTo },
+    })
+  }
+  const created = renameTo === null && (await madeByAnother(file.before, path, view)) ? 'earlier' : 'no'
+  const exact = text === after ? file.before : null
+  return [
+    { path, text, hash, ...inverseOf(file.before, after), exact, created, ...(renameTo !== null && { renameTo }) },
+  ]
+}
+
+/**
+ * What this change's summaries list as given to a page, also where an earlier source had given it already: it goes when
+ * no summary lists it any more, provided that some change set wrote it and not a person.
+ */
+async function withGiven(takings: readonly Taking[], view: UndoView): Promise<Taking[]> {
+  const summaries = takings.filter(({ path }) => pageKind(path) === 'summary')
+  return Promise.all(
+    takings.map(async (taking) => {
+      const made = await madeOn(taking.path, view)
+      const page = parsePage(taking.text)
+      const given = summaries.flatMap(({ path, intents }) =>
+        path === taking.path ? [] : takeGiven(taking.path, page, givenTo(taking.path, intents), path),
+      )
+      const fresh = given.flatMap((intent): Intent[] => {
+        if (intent.kind === 'remove-related') return made.has('related', intent.target) ? [intent] : []
+        if (intent.kind !== 'remove-items') return []
+        const items = intent.items.filter((item) => made.has(intent.key as 'aliases' | 'tags' | 'sources', item))
+        return items.length > 0 ? [{ ...intent, items }] : []
+      })
+      return { ...taking, intents: [...taking.intents, ...fresh] }
+    }),
+  )
+}
+
+/** A page that another change set created and that held nothing of a person's may go once all is taken back. */
+async function madeByAnother(before: string, path: string, view: UndoView): Promise<boolean> {
+  return !isSkeletonOnly(before) && (await madeOn(path, view)).page
+}
+
+async function restoredFile(file: AppliedFile, view: UndoView, warnings: string[]): Promise<Op[]> {
+  if (file.before === null) return []
+  if ((await view.read(file.path)) !== null) {
+    warnings.push(`“${file.path}” is there again, so it is left as it is.`)
+    return []
+  }
+  return [{ kind: 'create', path: file.path, after: file.before, intents: [{ kind: 'whole-text', text: file.before }] }]
+}
+
+async function isTaken(wanted: string, from: string, view: UndoView): Promise<boolean> {
+  return wanted.toLowerCase() !== from.toLowerCase() && (await view.read(wanted)) !== null
+}
+
+function titleOf({ origin }: ChangeSet): string {
+  return origin.kind === 'rename' ? `${origin.from} → ${origin.to}` : origin.title
+}
