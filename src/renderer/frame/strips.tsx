@@ -11,7 +11,7 @@ export function Strips() {
   const notices = useApp((app) => app.host?.notices)
   const [closed, setClosed] = useState<readonly string[]>([])
   return (
-    <>
+    <aside aria-label={t.strips}>
       {lost && (
         <div className="strip strip-lost" role="status">
           {t.connection.lostStrip}
@@ -28,7 +28,7 @@ export function Strips() {
             </Button>
           </div>
         ))}
-    </>
+    </aside>
   )
 }
 

@@ -5,6 +5,7 @@ export const en = {
   name: 'Commonplace',
   quoted: (text: string) => `“${text}”`,
   skipToPage: 'Skip to the page',
+  strips: 'Notices',
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',

@@ -83,7 +83,7 @@ function OneChange({ domain, changeId }: { readonly domain: string; readonly cha
           {t.activity.back}
         </a>
         {asked.kind === 'failed' && <p className="field-problem">{asked.why}</p>}
-        {asked.kind === 'ready' && <ReceiptSlip activity={asked.value} />}
+        {asked.kind === 'ready' && <ReceiptSlip activity={asked.value} heading="h1" />}
       </div>
     </div>
   )

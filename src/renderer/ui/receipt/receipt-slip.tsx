@@ -13,18 +13,20 @@ import './receipt.css'
 
 type Props = {
   readonly activity: ActivityView & { readonly files?: readonly FileChangeView[] }
+  /** Where the receipt is the whole page, its title is the page's. */
+  readonly heading?: 'h1' | 'h2'
   readonly children?: ReactNode
 }
 
 /** A receipt: what was written, how many, when, by which reader, each file with what became of it, and the undo. */
-export function ReceiptSlip({ activity, children }: Props) {
+export function ReceiptSlip({ activity, heading: Heading = 'h2', children }: Props) {
   const { receipt, origin, domain } = activity
   const titles = new Map((activity.files ?? []).map((file) => [file.path, file.title]))
   const summary = receipt.files.find((file) => file.path.startsWith('wiki/summaries/') && wasWritten(file))
   const bytes = receipt.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0)
   return (
     <article className="receipt">
-      <h2 className="receipt-title">{originWords(origin)}</h2>
+      <Heading className="receipt-title">{originWords(origin)}</Heading>
       <p className={`receipt-status is-${receipt.status}`}>{t.receipt.status[receipt.status]}</p>
       <Slip title={t.receipt.title}>
         <SlipRows
