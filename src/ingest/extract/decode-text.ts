@@ -6,6 +6,7 @@ export type DecodedText = {
   readonly warning?: string
   /** The file ends in the middle of a letter. */
   readonly isCut?: boolean
+  readonly blank?: readonly string[]
 }
 
 /** Byte-order mark, else UTF-16 by its zero bytes, else UTF-8, else the best guess, which is said in a warning. */
@@ -14,7 +15,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = byMark(bytes) ?? byZeroBytes(bytes)
   if (marked) return { text: decode(bytes, marked) }
   const utf8 = tryDecode(bytes, 'utf-8')
-  if (utf8 !== undefined) return { text: refuseBinary(utf8) }
+  if (utf8 !== undefined) return { text: refuseBinary(utf8), blank: blankStretches(bytes) }
   const whole = withoutHalfLetter(bytes)
   return whole ? { text: refuseBinary(whole), isCut: true } : guess(bytes)
 }
@@ -29,11 +30,18 @@ function withoutHalfLetter(bytes: Uint8Array): string | undefined {
 }
 
 /** Whether the bytes read as text: right UTF-8 or UTF-16 without control characters, or few odd bytes in it. */
+/** A disk gives zeros for what it lost; no text in single bytes has a run of them. */
+export function blankStretches(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const start = file.indexOf(Buffer.alloc(8))
+  return start < 0 ? [] : [`text from byte ${start} on: the file holds zeros there`]
+}
+
 /** What decoding left to say about a document: a guess, or a letter of which the end is missing. */
-export function remarksOn({ warning, isCut }: DecodedText): { warnings: string[]; missing: string[] } {
+export function remarksOn({ warning, isCut, blank = [] }: DecodedText): { warnings: string[]; missing: string[] } {
   return {
     warnings: warning === undefined ? [] : [warning],
-    missing: isCut ? ['its end: the file breaks off in the middle of a letter'] : [],
+    missing: [...blank, ...(isCut ? ['its end: the file breaks off in the middle of a letter'] : [])],
   }
 }
 

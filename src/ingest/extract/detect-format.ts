@@ -48,7 +48,10 @@ function zipFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId {
     if (zip.entry('xl/workbook.xml')) return 'xlsx'
     if (zip.entry('META-INF/container.xml')) return 'epub'
     if (zip.entry('content.xml') && zip.entry('mimetype')) return 'odt'
-    return named !== undefined && isZipFormat(named) ? named : 'zip'
+    // A part whose name is damaged leaves the frame of its format behind.
+    const isOffice = zip.entry('[Content_Types].xml') !== undefined
+    if (isOffice && (named === 'docx' || named === 'pptx' || named === 'xlsx')) return named
+    return zip.entry('mimetype') && (named === 'epub' || named === 'odt') ? named : 'zip'
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     return named !== undefined && isZipFormat(named) ? named : 'zip'
@@ -78,10 +81,10 @@ function textFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId {
 
 /** The marks a format of text cannot do without; a file that has none of them is text under a wrong name. */
 function resembles(text: string, format: FormatId): boolean {
-  if (format === 'json') return /^[[{"\d-]|^(true|false|null)\b/.test(text)
+  if (format === 'json') return /^[[{"]/.test(text)
   if (format === 'vtt' || format === 'srt') return /-->/.test(text)
   if (format === 'html') return /<[a-z!][^>]*/i.test(text)
-  if (format === 'eml') return /^[\w-]+:/m.test(text)
+  if (format === 'eml') return /^(?:From .*\r?\n)?[A-Za-z][\w-]*:[ \t]/.test(text)
   return true
 }
 

@@ -37,6 +37,8 @@ export function openZip(bytes: Uint8Array, limits: ZipLimits = zipLimits): ZipAr
   const read = (name: string) => {
     const entry = entries.get(name)
     if (!entry) return undefined
+    if (entry.size > entry.packed * mostRatio + mostRatio)
+      throw corrupt(`The size stated for “${name}” inside it is not possible.`)
     if (entry.size > left) throw tooLarge('unpackedBytes', expands(limits))
     left -= entry.size
     return unpack(bytes, entry)
@@ -51,6 +53,9 @@ export function openZip(bytes: Uint8Array, limits: ZipLimits = zipLimits): ZipAr
     },
   }
 }
+
+/** Deflate cannot do better. */
+const mostRatio = 1040
 
 const expands = (limits: ZipLimits) =>
   `Unpacked it comes to more than ${Math.round(limits.unpackedBytes / 1_048_576)} MB; such a file is a trap or not a document.`
@@ -72,12 +77,14 @@ function unpack(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   return content
 }
 
+const harmlessBytes = 32 * 1_048_576
+
 function inflate(packed: Uint8Array, entry: ZipEntry): Uint8Array {
   if (entry.method !== 8)
     throw corrupt(`“${entry.name}” inside it is packed in a way that is not known (${entry.method}).`)
   try {
-    // One byte more than stated shows that it states too little.
-    return inflateRawSync(packed, { maxOutputLength: entry.size + 1 })
+    // Somewhat more than stated is damage, which the caller sees; far more is a trap.
+    return inflateRawSync(packed, { maxOutputLength: Math.max(entry.size + 1, harmlessBytes) })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
       throw tooLarge('unpackedBytes', `“${entry.name}” inside it unpacks to more than it says; such a file is a trap.`)

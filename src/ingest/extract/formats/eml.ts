@@ -1,5 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime'
 import { createBlockList } from '../block-list.ts'
+import { blankStretches } from '../decode-text.ts'
 import { corrupt } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { readHtml } from './html.ts'
@@ -23,6 +24,7 @@ async function extract(bytes: Uint8Array, _context: ExtractContext): Promise<Ext
   list.add('paragraph', head.join('\n'), { kind: 'line', line: 1 })
   const body = mail.text?.trim() ? paragraphs(mail.text) : mail.html ? readHtml(mail.html, 'whole').blocks : []
   const headingPath = list.path()
+  const source = new TextDecoder('latin1').decode(bytes)
   const attached = mail.attachments.filter((part) => part.disposition === 'attachment' || !part.related)
   return {
     title: mail.subject,
@@ -38,7 +40,7 @@ async function extract(bytes: Uint8Array, _context: ExtractContext): Promise<Ext
         headingPath: [...headingPath, ...block.headingPath],
       })),
     ],
-    missing: breaksOff(bytes) ? ['its end: the mail breaks off'] : [],
+    missing: [...blankStretches(bytes), ...damageIn(source), ...lostText(source, body.length, mail.attachments)],
     warnings:
       attached.length === 0
         ? []
@@ -48,12 +50,33 @@ async function extract(bytes: Uint8Array, _context: ExtractContext): Promise<Ext
   }
 }
 
-/** A mail of several parts says where the last one ends. */
-function breaksOff(bytes: Uint8Array): boolean {
-  const source = new TextDecoder('latin1').decode(bytes)
+/** A mail of several parts says where the last one ends, and each begins with lines of a head and a blank one. */
+function damageIn(source: string): string[] {
   const head = source.slice(0, Math.max(0, source.search(/\r?\n\r?\n/)))
   const boundary = /^content-type:\s*multipart\/[\s\S]*?boundary="?([^";\r\n]+)/im.exec(head)?.[1]?.trim()
-  return boundary !== undefined && !source.includes(`--${boundary}--`)
+  if (boundary === undefined) return []
+  if (!source.includes(`--${boundary}--`)) return ['its end: the mail breaks off']
+  const parts = source.split(`--${boundary}`).slice(1, -1)
+  const isHead = (line: string) => /^[\w-]+:|^[ \t]/.test(line)
+  const isSound = (part: string) =>
+    part
+      .split(/\r?\n\r?\n/, 1)[0]
+      ?.split(/\r?\n/)
+      .slice(1)
+      .every((line) => line === '' || isHead(line))
+  return parts.every(isSound) ? [] : ['text of a part whose head is damaged']
+}
+
+/** No letter without text where there is something under the head, and no part of a kind that nobody knows. */
+function lostText(source: string, blocks: number, parts: readonly { readonly mimeType: string }[]): string[] {
+  const unknown = parts.find(
+    ({ mimeType }) => !/^(text|image|audio|video|application|message|multipart|font|model)\//.test(mimeType),
+  )
+  if (unknown) return [`a part of an unknown kind (${unknown.mimeType})`]
+  const below = source.slice(Math.max(0, source.search(/\r?\n\r?\n/))).trim()
+  return blocks === 0 && parts.length === 0 && below.length > 20
+    ? ['its text: no part of the mail says that it is one']
+    : []
 }
 
 function names(...addresses: (Address | undefined)[]): string {

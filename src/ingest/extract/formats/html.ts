@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability'
 import { createBlockList } from '../block-list.ts'
 import { type DecodedText, decodeText, remarksOn } from '../decode-text.ts'
 import { type DomDocument, type DomElement, parseHtml } from '../dom.ts'
+import { corrupt } from '../fault.ts'
 import type { Extracted, Format } from '../format.ts'
 import { addHtml } from '../html-blocks.ts'
 
@@ -12,6 +13,9 @@ export const html: Format = {
   extract(bytes): Extracted {
     const decoded = decodeHtml(bytes)
     const page = readHtml(decoded.text)
+    if (page.blocks.length === 0 && bareText(decoded.text).length > 200) {
+      throw corrupt('Its tags are damaged: there is text in it, but all of it inside what is not shown.')
+    }
     const { warnings, missing } = remarksOn(decoded)
     return {
       ...page,
@@ -20,6 +24,10 @@ export const html: Format = {
     }
   },
 }
+
+/** What stands between tags, whatever they are. */
+const bareText = (text: string) =>
+  text.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/gi, ' ').replace(/\s+/g, ' ')
 
 /** A page that opens its body or itself closes it too; one that ends inside a tag was cut for sure. */
 function breaksOff(text: string): boolean {

@@ -14,7 +14,7 @@ type Cue = { start: number; speaker: string | undefined; text: string }
 function extract(bytes: Uint8Array): Extracted {
   const decoded = decodeText(bytes)
   const { text } = decoded
-  const cues = parseCues(text)
+  const { cues, lost } = parseCues(text)
   if (cues.length === 0 && text.trim() !== '' && !/^WEBVTT/.test(text.trim())) {
     throw corrupt('It holds no line with times, as subtitles do.')
   }
@@ -24,32 +24,36 @@ function extract(bytes: Uint8Array): Extracted {
     list.add('paragraph', cue.text, place)
   }
   const title = /^WEBVTT\s*-?\s*(\S.*)$/m.exec(text.slice(0, 300))?.[1]
-  return { title, blocks: list.blocks, ...remarksOn(decoded) }
+  const { warnings, missing } = remarksOn(decoded)
+  const untimed = lost.length === 0 ? [] : [`text without a time (line ${lost.join(', ')})`]
+  return { title, blocks: list.blocks, warnings, missing: [...missing, ...untimed] }
 }
 
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/
 
-function parseCues(text: string): Cue[] {
+/** Blocks parted by blank lines: an optional name or number, the times, the text. Lost are the lines of other blocks. */
+function parseCues(text: string): { cues: Cue[]; lost: number[] } {
   const cues: Cue[] = []
-  let lines: string[] = []
-  let start: number | undefined
-  const close = () => {
-    if (start !== undefined) cues.push(...speeches(lines, start))
-    lines = []
-    start = undefined
+  const lost: number[] = []
+  let block: string[] = []
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const close = (end: number) => {
+    const at = block.findIndex((line) => timing.test(line))
+    const time = timing.exec(block[at] ?? '')?.[1]
+    if (time !== undefined) cues.push(...speeches(block.slice(at + 1), seconds(time)))
+    else if (block.length > 0 && !/^(WEBVTT|NOTE|STYLE|REGION)\b/.test(block[0] ?? ''))
+      lost.push(end - block.length + 1)
+    block = []
   }
-  const all = text.replace(/\r\n?/g, '\n').split('\n')
-  for (const [at, line] of all.entries()) {
-    const time = timing.exec(line)?.[1]
-    if (time !== undefined) {
-      close()
-      start = seconds(time)
-    } else if (line.trim() === '') close()
-    // A counter stands alone on the line before the times, also where the blank line before it is missing.
-    else if (start !== undefined && !(/^\d+$/.test(line.trim()) && timing.test(all[at + 1] ?? ''))) lines.push(line)
+  for (const [at, line] of lines.entries()) {
+    const isCounter = /^\d+$/.test(line.trim()) && timing.test(lines[at + 1] ?? '')
+    // Where the blank line before the next cue is missing, its number or times begin it all the same.
+    const begins = (isCounter || timing.test(line)) && block.some((earlier) => timing.test(earlier))
+    if (line.trim() === '' || begins) close(at)
+    if (line.trim() !== '') block.push(line)
   }
-  close()
-  return cues
+  close(lines.length)
+  return { cues, lost }
 }
 
 function seconds(time: string): number {

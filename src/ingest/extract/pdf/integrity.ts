@@ -1,4 +1,5 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
+import { hasLostContent } from './lost-content.ts'
 
 /** Above this only the end of the file is looked at. */
 const mostBytes = 60 * 1_048_576
@@ -20,7 +21,7 @@ export function damageIn(bytes: Uint8Array, isLocked: boolean): string[] {
   return damage
 }
 
-type Stream = { readonly object: number; readonly dictionary: string; readonly body: Buffer }
+export type Stream = { readonly object: number; readonly dictionary: string; readonly body: Buffer }
 
 function findStreams(file: Buffer): Stream[] {
   const streams: Stream[] = []
@@ -28,8 +29,9 @@ function findStreams(file: Buffer): Stream[] {
     if (file.subarray(at - 3, at).toString('latin1') === 'end') continue
     const head = file.subarray(Math.max(0, at - 2000), at).toString('latin1')
     const opened = head.lastIndexOf(' obj')
-    if (opened < 0 || !/>>\s*$/.test(head)) continue
-    const start = at + 6 + (file[at + 6] === 13 ? 1 : 0) + 1
+    // Only what is written as the format has it counts; a page whose content is not among these lost it.
+    if (opened < 0 || !/>>\s*$/.test(head) || (file[at + 6] !== 13 && file[at + 6] !== 10)) continue
+    const start = at + 7 + (file[at + 6] === 13 && file[at + 7] === 10 ? 1 : 0)
     const end = file.indexOf('endstream', start)
     const object = Number(/(\d+)\s+\d+$/.exec(head.slice(0, opened))?.[1] ?? 0)
     streams.push({
@@ -49,6 +51,10 @@ const mayHoldText = (dictionary: string) =>
   )
 
 function isSound({ dictionary, body }: Stream): boolean {
+  // Packed bytes that nobody says are packed: the entry that did is damaged.
+  if (!/\/(Filter|F)\b/.test(dictionary) && body[0] === 0x78 && ((body[0] << 8) | (body[1] ?? 1)) % 31 === 0)
+    return false
+  if (filtersOf(dictionary).some((filter) => !knownFilters.has(filter))) return false
   if (!/\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/|>|\s)/.test(dictionary) || /\/Crypt\b/.test(dictionary))
     return true
   if (/\/Filter\s*\[[^\]]*\/\w+[^\]]*\/\w+/.test(dictionary)) return true
@@ -62,6 +68,17 @@ function isSound({ dictionary, body }: Stream): boolean {
   }
 }
 
+const knownFilters = new Set(
+  'FlateDecode Fl LZWDecode LZW ASCII85Decode A85 ASCIIHexDecode AHx RunLengthDecode RL CCITTFaxDecode DCTDecode JPXDecode JBIG2Decode Crypt'.split(
+    ' ',
+  ),
+)
+
+function filtersOf(dictionary: string): string[] {
+  const [, one, list = ''] = /\/Filter\s*(?:\/([^\s/<>[\]()]+)|\[([^\]]*)\])/.exec(dictionary) ?? []
+  return one === undefined ? [...list.matchAll(/\/([^\s/<>[\]()]+)/g)].map(([, name]) => name ?? '') : [one]
+}
+
 /** Some producers leave the checksum out. */
 function endsWithoutChecksum(body: Buffer): boolean {
   try {
@@ -71,15 +88,4 @@ function endsWithoutChecksum(body: Buffer): boolean {
     // Any error of zlib: the data itself breaks off.
     return false
   }
-}
-
-/**
- * A stream of page content that nothing refers to, in a file written in one go: the reference to it was damaged. Files
- * that were changed later keep what was replaced, and newer ones pack their references away.
- */
-function hasLostContent(file: Buffer, streams: readonly Stream[]): boolean {
-  const text = file.toString('latin1')
-  if (/\/ObjStm\b|\/Prev\b|\/Linearized\b/.test(text) || text.split('startxref').length !== 2) return false
-  const plain = streams.filter(({ dictionary }) => !/\/(Type|Subtype|FunctionType|ShadingType)\b/.test(dictionary))
-  return plain.some(({ object }) => object > 0 && !new RegExp(`\\b${object}\\s+0\\s+R\\b`).test(text))
 }

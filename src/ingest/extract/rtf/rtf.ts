@@ -1,4 +1,5 @@
 import { createBlockList } from '../block-list.ts'
+import { blankStretches } from '../decode-text.ts'
 import { corrupt } from '../fault.ts'
 import type { Extracted, Format } from '../format.ts'
 import { markdownTable } from '../markdown-table.ts'
@@ -69,6 +70,7 @@ const symbols: Readonly<Record<string, string>> = {
 
 function extract(bytes: Uint8Array): Extracted {
   const source = new TextDecoder('latin1').decode(bytes)
+  if (!/^\s*\{\\rtf/.test(source)) throw corrupt('It does not begin as rich text does.')
   const reader = createReader()
   const groups: Group[] = []
   let group: Group = { target: 'body', font: 0, skipAfterUnicode: 1 }
@@ -111,7 +113,10 @@ function extract(bytes: Uint8Array): Extracted {
       skip = 0
     }
   }
-  return { ...reader.finish(), missing: closed ? [] : ['its end: the file breaks off'] }
+  return {
+    ...reader.finish(),
+    missing: [...blankStretches(bytes), ...(closed ? [] : ['its end: the file breaks off'])],
+  }
 }
 
 const isInfo = (target: Group['target']) => target === 'title' || target === 'author' || target === 'date'
