@@ -99,7 +99,16 @@ function lastPhraseStart(tokens: readonly Token[], from: number, verb: number): 
   return from + (tokens[from]?.tags.has('Adverb') === true || tokens[from]?.tags.has('Conjunction') === true ? 1 : 0)
 }
 
+/** The first verb of the clause; a first word taken for an imperative ("Bulk fermentation is …") gives way to a later verb before any comma. */
 export function verbFrom(tokens: readonly Token[], from: number): number | undefined {
+  const first = firstVerb(tokens, from)
+  if (first !== from || tokens[from]?.tags.has('Copula') === true || tokens[from]?.tags.has('Auxiliary') === true)
+    return first
+  const next = firstVerb(tokens, from + 1)
+  return next === undefined || tokens.slice(from, next).some((token) => token.shape === 'mark') ? first : next
+}
+
+function firstVerb(tokens: readonly Token[], from: number): number | undefined {
   let depth = 0
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at]

@@ -51,7 +51,8 @@ function isTermWord(token: Token | undefined): boolean {
   return token.shape === 'lower' || (token.forced && token.shape === 'capital')
 }
 
-function isDefinition(tokens: readonly Token[], at: number): boolean {
+/** "… is a store of", "means": does a definition begin at this token? */
+export function isDefinition(tokens: readonly Token[], at: number): boolean {
   const verb = tokens[at]?.lower ?? ''
   if (verb === 'means') return true
   if (verb !== 'is' && verb !== 'are') return false

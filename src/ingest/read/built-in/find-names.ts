@@ -32,7 +32,7 @@ const reference =
   /^(?:figure|fig|table|section|chapter|appendix|page|part|step|note|volume|vol|equation|example|item|option|line|article|annex|exhibit)$/u
 /** Short forms of ordinary words, and stand-ins. */
 const generic =
-  /^(?:cds?|dvds?|cd-roms?|pcs?|tvs?|faqs?|todo|ids?|urls?|uris?|www|isbn|okay|xyz|abc|foo|bar|baz|am|pm|nb|ps|etc)$/u
+  /^(?:cds?|dvds?|cd-roms?|pcs?|tvs?|faqs?|todo|ids?|urls?|uris?|www|isbn|okay|xyz.*|abc|aaa|bbb|foo|bar|baz|am|pm|nb|ps|etc)$/u
 const legalTails = nameTails.organisation ?? new Set<string>()
 
 /** The names of a sentence. A name is what is written like one where nothing forces a capital. */

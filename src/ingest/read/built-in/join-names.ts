@@ -103,7 +103,8 @@ class Groups {
       const most = Math.max(...forms.map((form) => form.spans.length))
       const total = forms.reduce((sum, form) => sum + form.spans.length, 0)
       for (const form of forms) {
-        addScores(scores, form.scores)
+        // A hundred weak hints are not a hundred times one hint.
+        addScores(scores, form.scores, 1 / Math.max(1, Math.sqrt(form.spans.length / 3)))
         addScores(
           scores,
           evidenceOfName(textOfForm(form)),
@@ -224,7 +225,19 @@ function joinVersions(groups: Groups): void {
   }
 }
 
+/** Only people are called by the second of two names alone. */
+function noteSurnames(groups: Groups): void {
+  for (const form of groups.forms) {
+    const words = textOfForm(form).split(' ')
+    const surname = groups.byKey.get(nameKey(words.slice(1).join(' ')))
+    if (surname === undefined || words.length < 2 || (evidenceOfName(textOfForm(form)).person ?? 0) < 1) continue
+    const { kind, score } = bestKind(surname.scores)
+    if (kind === undefined || kind === 'person' || score < 1) addScores(form.scores, { person: 1.5 })
+  }
+}
+
 function joinPersons(groups: Groups): void {
+  noteSurnames(groups)
   const full = groups.forms.filter((form) => isPersonForm(form))
   for (const [at, one] of full.entries()) {
     for (const other of full.slice(at + 1))

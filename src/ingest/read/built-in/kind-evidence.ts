@@ -75,7 +75,8 @@ export function evidenceOfName(name: string): Scores {
 
 function weightOfFullName(words: readonly string[]): number {
   const [second, last] = [words[1]?.toLowerCase() ?? '', words.at(-1)?.toLowerCase() ?? '']
-  if (words.length > 2 && isCommonWord(second) && !isFirstName(second) && !/^\p{L}\.?$/u.test(second)) return 0.5
+  if (words.length > 2 && isCommonWord(second) && !isFirstName(second) && !/^\p{L}\.?$/u.test(second))
+    return isCommonWord(words[0]?.toLowerCase() ?? '') ? 0.5 : 2
   return isCommonWord(last) && !isLastName(last) ? 3 : 6
 }
 
@@ -90,7 +91,9 @@ export function evidenceOfContext(span: NameSpan): Scores {
   const after = tokens[span.to + 1]
   const verb = tokens[pastAside(tokens, span.to)]
   nounEvidence(scores, nounBefore(tokens, span.from), 2.5)
-  nounEvidence(scores, nounAfter(tokens, span.to), 2, 'person')
+  const follows = nounAfter(tokens, span.to)
+  // "the GNOME team" works on GNOME; it does not say that GNOME is a team.
+  nounEvidence(scores, follows, /^(?:teams?|groups?|communit(?:y|ies)|club)$/u.test(follows ?? '') ? 0.8 : 2, 'person')
   if (
     before?.lower === 'of' &&
     /^(?:founders?|co-founders?|employees?|ceo|chairman|chairwoman|members?|president|owners?|directors?|subsidiary|staff|headquarters|part)$/u.test(
@@ -99,6 +102,11 @@ export function evidenceOfContext(span: NameSpan): Scores {
   )
     addScores(scores, { organisation: 3 })
   nounEvidence(scores, definitionOf(tokens, span), 4)
+  nounEvidence(scores, nounOfCalled(tokens, span.from), 4)
+  const apposed = nounApposed(tokens, span)
+  nounEvidence(scores, apposed, 4)
+  if (apposed !== undefined && (roleWords.has(apposed) || apposed === 'executive')) addScores(scores, { person: 4 })
+  if (next?.text === ',' && after?.lower === 'who') addScores(scores, { person: 3 })
   const single = span.to - span.from === 1
   if (verb !== undefined && personVerbs.has(verb.lower)) addScores(scores, { person: 2 })
   if (verb !== undefined && agentVerbs.has(verb.lower))
@@ -150,6 +158,19 @@ function nounBefore(tokens: readonly Token[], from: number): string | undefined 
   const noun = tokens[from - 1]
   if (noun === undefined || noun.shape !== 'lower' || !noun.tags.has('Noun')) return undefined
   return noun.lower
+}
+
+/** "a new renderer called Wick" */
+function nounOfCalled(tokens: readonly Token[], from: number): string | undefined {
+  const at = /^["“‘]$/u.test(tokens[from - 1]?.text ?? '') ? from - 2 : from - 1
+  return /^(?:called|named|nicknamed|titled)$/u.test(tokens[at]?.lower ?? '') ? tokens[at - 1]?.lower : undefined
+}
+
+/** "its chief executive, Giulia Ferrante,", "its first plant, Hommelvik One," */
+function nounApposed(tokens: readonly Token[], span: NameSpan): string | undefined {
+  const closed = tokens[span.from - 1]?.text === ',' && /^[,.;]$/u.test(tokens[span.to]?.text ?? '')
+  const noun = tokens[span.from - 2]
+  return closed && noun?.shape === 'lower' ? noun.lower : undefined
 }
 
 /** "the Gnumeric spreadsheet", "Purdue University campus" */
@@ -238,7 +259,7 @@ function isKindNoun(word: string): boolean {
 export function bestKind(scores: Scores): { kind: Kind | undefined; score: number; lead: number } {
   const ranked = kinds.map((kind) => ({ kind, score: scores[kind] ?? 0 })).sort((a, b) => b.score - a.score)
   const [first, second] = ranked
-  const least = first?.kind === 'person' ? 1.5 : 0.5
+  const least = first?.kind === 'person' || first?.kind === 'organisation' ? 1.5 : 0.8
   if (first === undefined || first.score < least) return { kind: undefined, score: 0, lead: 0 }
   return { kind: first.kind, score: first.score, lead: first.score - (second?.score ?? 0) }
 }

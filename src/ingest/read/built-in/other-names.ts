@@ -9,6 +9,8 @@ export function otherNames(span: NameSpan, person: boolean): string[] {
   const { sentence } = span
   const { tokens } = sentence
   const found: string[] = []
+  const first = tokens[span.from]
+  if (first === undefined || (first.shape === 'lower' && isCommonWord(first.lower))) return found
   const known = afterKnownAs(span)
   if (known !== undefined) found.push(known)
   if (tokens[span.to]?.text !== '(') return found

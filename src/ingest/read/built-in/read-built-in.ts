@@ -1,5 +1,6 @@
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import type { Reading } from '../reading.ts'
+import { adoptStarts } from './adopt-starts.ts'
 import { Casing } from './casing.ts'
 import { composeReading } from './compose-reading.ts'
 import { type Fact, FactFinder } from './facts.ts'
@@ -76,7 +77,8 @@ type Found = { readonly things: readonly Thing[]; readonly spansOf: ReadonlyMap<
 function* thingsOf(sentences: readonly Sentence[], casing: Casing, step: Step): Generator<Step, Found, void> {
   const names: NameSpan[] = []
   const taken = new Map<Sentence, Set<number>>()
-  for (const sentence of sentences) for (const span of findNames(sentence, casing)) keep(span, names, taken)
+  const written = sentences.flatMap((sentence) => findNames(sentence, casing))
+  for (const span of adoptStarts(sentences, written)) keep(span, names, taken)
   yield step
   const named = new Set(names)
   const identified = new Set(findIdentifiers(sentences).filter((span) => isFree(span, taken)))

@@ -1,4 +1,5 @@
 import type { Clause } from './clause.ts'
+import { isDefinition } from './defined-terms.ts'
 import { definitionOf } from './kind-evidence.ts'
 import { aboutNouns, kindNouns } from './lexicon/kind-cues.ts'
 import { roleWords } from './lexicon/words.ts'
@@ -37,14 +38,18 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   const { span } = occurrence
   const { tokens } = span.sentence
   const before = tokens[span.from - 1]
-  const defined = definitionOf(tokens, span) !== undefined
+  const concept = occurrence.thing.kind === 'concept'
+  const defined = definitionOf(tokens, span) !== undefined || (concept && isDefinition(tokens, span.to))
   const copula =
     /^(?:is|was|are|were)$/u.test(tokens[span.to]?.lower ?? '') || (tokens[span.to]?.text === '(' && defined)
   if (clause !== undefined && span.from >= clause.start && span.from < clause.verb) {
     const weight = subjectWeight(tokens, occurrence, clause, earlier)
     if (weight > 0) return { weight, defines: weight >= 0.9 && defined && (copula || tokens[span.to]?.text === ',') }
   }
-  if (occurrence.thing.kind === 'concept' && !isOfClause(tokens, span)) return passing
+  if (isNamedHere(tokens, span.from)) return { weight: 0.75, defines: false }
+  if (concept && defined && tokens[span.to]?.text === ',' && isMade(tokens, span.from, []))
+    return { weight: 0.75, defines: true }
+  if (concept && !isOfClause(tokens, span)) return passing
   if (isSoleAside(tokens, span) && span.from < (clause?.verb ?? 0) && span.from > (clause?.start ?? 0))
     return { weight: 0.7, defines: false }
   if (isPredicate(tokens, span, clause)) return { weight: 0.8, defines: false }
@@ -55,10 +60,14 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   const apposed = defined && tokens[span.to]?.text === ',' && !/^(?:in|at|near|from)$/u.test(before?.lower ?? '')
   if (apposed) return { weight: 0.75, defines: false }
   if (isModifier(tokens, span.to, tokens.length, occurrence.thing.kind === 'concept')) return passing
-  if (/^(?:called|named|nicknamed|titled|entitled|renamed)$/u.test(before?.lower ?? ''))
-    return { weight: 0.75, defines: false }
   if (isObject(tokens, span.from, clause) || isMade(tokens, span.from, earlier)) return { weight: 0.55, defines: false }
   return passing
+}
+
+/** "a meeting called X", "called it X" */
+function isNamedHere(tokens: readonly Token[], from: number): boolean {
+  const at = /^(?:it|him|her|them|itself|["“‘])$/u.test(tokens[from - 1]?.lower ?? '') ? from - 2 : from - 1
+  return /^(?:called|named|nicknamed|titled|entitled|renamed)$/u.test(tokens[at]?.lower ?? '')
 }
 
 /** "founded by X", "a book written by X": what X did, not "followed by X". */

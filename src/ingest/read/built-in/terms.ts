@@ -86,6 +86,7 @@ function* spelledOut(
       for (const key of firsts.get(token.lower) ?? firsts.get(singular(token.lower)) ?? []) {
         const to = at + key.split(' ').length
         const text = textOfTokens(sentence, at, to)
+        if (to === at + 1 && (token.tags.has('Verb') || token.tags.has('Adjective'))) continue
         const seen = terms.get(key)?.spans.some((span) => span.sentence === sentence && span.from === at) === true
         if (!seen && !taken(sentence, at) && singular(text.toLowerCase()) === key)
           yield { sentence, from: at, to, text }
@@ -103,13 +104,20 @@ function isKeyTerm(key: string, term: Term): boolean {
   if (term.sections.size < 2 && count < 3 && term.defined === 0) return false
   if (words === 1) {
     if (isEverydayWord(key)) return false
-    if (isCommonWord(key))
+    if (isCommonWord(key) || isCompound(key))
       return (count >= 3 && (term.defined > 0 || term.named > 0)) || (term.defined > 0 && term.headed > 0)
     return count >= 2 && (term.defined > 0 || term.named > 0 || term.headed > 0)
   }
   return (
     (term.defined > 0 && count >= 2) || (term.named > 0 && count >= 2) || (term.headed > 0 && count >= 2) || count >= 4
   )
+}
+
+/** "filename": two everyday words run together are hardly more of a term than each. */
+function isCompound(word: string): boolean {
+  for (let at = 3; at <= word.length - 3; at++)
+    if (isEverydayWord(word.slice(0, at)) && isEverydayWord(word.slice(at))) return true
+  return false
 }
 
 function note(terms: Map<string, Term>, span: NameSpan): void {
@@ -120,12 +128,10 @@ function note(terms: Map<string, Term>, span: NameSpan): void {
   term.sections.add(span.sentence.block.section)
   if (tokens[span.from]?.shape === 'lower') term.lower++
   if (isIntroduced(tokens, span)) term.named++
-  if (
-    /^(?:called|named|termed|dubbed)$/u.test(tokens[span.from - 1]?.lower ?? '') ||
-    (tokens[span.from - 1]?.lower === 'as' && tokens[span.from - 2]?.lower === 'known')
-  )
-    term.named++
-  if (/^["“‘]$/u.test(tokens[span.from - 1]?.text ?? '') && /^["”’]$/u.test(tokens[span.to]?.text ?? '')) term.named++
+  const called = /^(?:called|named|termed|dubbed)$/u.test(tokens[span.from - 1]?.lower ?? '')
+  const knownAs = tokens[span.from - 1]?.lower === 'as' && tokens[span.from - 2]?.lower === 'known'
+  const quoted = /^["“‘]$/u.test(tokens[span.from - 1]?.text ?? '') && /^["”’]$/u.test(tokens[span.to]?.text ?? '')
+  if (called || knownAs || (quoted && (key.includes(' ') || !isCommonWord(key)))) term.named++
   terms.set(key, term)
 }
 
@@ -139,6 +145,7 @@ function isIntroduced(tokens: readonly Token[], span: NameSpan): boolean {
 
 export function singular(phrase: string): string {
   return phrase
+    .replace(/(?<=s|x|ch|sh)es$/u, '')
     .replace(/ies$/u, 'y')
     .replace(/(?<=\p{L}{2}[^s\s])s$/u, '')
     .replace(/ie$/u, 'y')

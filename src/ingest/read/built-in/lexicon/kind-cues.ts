@@ -46,22 +46,21 @@ export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
     spokesperson analyst investor entrepreneur pioneer engineer designer photographer coach player owner`),
   organisation:
     set(`company corporation firm vendor organization organisation foundation association society institute university college school agency
-    charity group team club union party bank publisher manufacturer retailer startup start-up supplier community committee council consortium board
+    charity group team club union party bank project publisher manufacturer retailer startup start-up supplier community committee council consortium board
     non-profit nonprofit business subsidiary newspaper laboratory observatory museum government ministry department commission regulator cooperative
     co-operative brewery bakery fund maker provider distributor lender insurer utility employer`),
   place:
     set(`city town village country nation island river lake mountain region province state county district capital port harbour harbor street square
-    continent valley suburb peninsula building house site station airport park desert`),
+    continent valley suburb peninsula building house site station airport park desert plant factory mine mill farm`),
   event:
     set(`conference meeting war battle festival summit exhibition expedition competition election revolution ceremony workshop symposium celebration
     tournament congress event voyage disaster crisis outbreak eclipse transit strike`),
   work: set(`book novel play poem film movie movies article paper essay document license licence manifesto constitution treaty law treatise pamphlet newspaper
-    magazine journal symphony opera song album painting sculpture story series manual guide handbook report letter catalogue map textbook memoir act
-    bill declaration policy specification standard dictionary atlas`),
+    magazine journal symphony opera song album painting sculpture story series manual guide handbook report letter catalogue map textbook memoir declaration policy specification standard dictionary atlas`),
   software:
     set(`software program programme tool package system distribution kernel library language framework application app browser database server installer
     compiler interpreter editor interface desktop environment suite utility protocol operating-system client daemon emulator platform release version
-    spreadsheet fork plugin module toolkit script command format parser runtime microkernel port architecture repository codebase engine game binary
+    spreadsheet renderer fork plugin module toolkit script command format parser runtime microkernel port architecture repository codebase engine game binary
     filesystem file-system bootloader manager`),
   product:
     set(`device computer machine telescope camera phone processor chip instrument microscope aircraft car vehicle ship boat rocket satellite drug vaccine
