@@ -10,6 +10,7 @@ import { Frame } from './frame/frame.tsx'
 import { NoHost } from './frame/no-host.tsx'
 import type { PlaceName } from './state/route.ts'
 import { t } from './strings/index.ts'
+import { wearTheme } from './ui/theme.ts'
 
 const places: Record<PlaceName, React.ComponentType> = {
   inbox: Inbox,
@@ -24,12 +25,15 @@ export function AppWindow() {
   const connection = useApp((app) => app.connection)
   const opened = useApp((app) => app.host && app.host.vault !== null)
   const place = useApp((app) => app.route.place)
-  const theme = useApp((app) => app.host?.settings.theme ?? 'system')
+  const theme = useApp((app) => app.host?.settings.theme)
+  const shell = useApp((app) => app.host?.shell)
 
   useEffect(() => {
-    if (theme === 'system') delete document.documentElement.dataset.theme
-    else document.documentElement.dataset.theme = theme
+    if (theme) wearTheme(theme)
   }, [theme])
+  useEffect(() => {
+    if (shell) document.documentElement.dataset.shell = shell
+  }, [shell])
 
   useEffect(() => {
     document.title = opened ? `${t.places[place]} · ${t.name}` : t.name
