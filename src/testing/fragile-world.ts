@@ -55,8 +55,7 @@ function withPower(journal: Journal, disk: MemoryDisk): Journal {
     count: powered(journal.count),
     undoneBy: powered(journal.undoneBy),
     renamesSince: powered(journal.renamesSince),
-    madePage: powered(journal.madePage),
-    madeHeadings: powered(journal.madeHeadings),
+    stepsOn: powered(journal.stepsOn),
     close: journal.close,
   }
 }

@@ -1,11 +1,9 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
-import type { AppliedFile } from '../../core/change/undo-view.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
-import { requireText } from '../fs/read-text.ts'
+import { appliedFile } from './applied-file.ts'
 import type { Applying } from './applying.ts'
 import { appliedChange } from './history.ts'
-import type { FileStep, Image } from './journal/journal.ts'
 import { createUndoView } from './undo-view.ts'
 
 /** The change set that takes an applied one back as the files are now. Writes nothing. */
@@ -44,14 +42,4 @@ export async function proposeUnIngest(
   await applying.index.absorb([wanted.summary])
   const view = createUndoView(applying, [], [])
   return applying.parts.rules.unIngest({ domain: applying.domain.name, ...wanted, view })
-}
-
-/** Originals stay under raw/, whatever is undone. */
-function appliedFile({ path, from, before, after }: FileStep): AppliedFile[] {
-  if (before?.kind === 'original' || after?.kind === 'original') return []
-  return [{ path, from, before: textOf(before, path), after: textOf(after, path) }]
-}
-
-function textOf(image: Image | null, path: string): string | null {
-  return image?.kind === 'bytes' ? requireText(image.bytes, path) : null
 }

@@ -2,6 +2,7 @@ import type { AppliedFile, UndoView } from '../../core/change/undo-view.ts'
 import { parsePage } from '../../core/page/parse-page.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { textOfBytes } from '../fs/read-text.ts'
+import { appliedFile } from './applied-file.ts'
 import type { Applying } from './applying.ts'
 
 type Rename = { readonly from: DomainPath; readonly to: DomainPath }
@@ -29,10 +30,7 @@ export function createUndoView(
     read,
     linksTo: async (path) => unique((await index.linksTo(path)).map((link) => link.from)),
     linksFrom: async (path) => unique((await index.linksFrom(path)).flatMap((link) => link.to ?? [])),
-    made: {
-      page: async (path) => journal.madePage(await namesOf(path)),
-      headings: async (path) => journal.madeHeadings(await namesOf(path)),
-    },
+    history: async (path) => (await journal.stepsOn(await namesOf(path))).flatMap(appliedFile),
   }
 }
 

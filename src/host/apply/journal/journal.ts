@@ -54,9 +54,7 @@ export interface Journal {
   undoneBy(id: string): Promise<string[]>
   /** Renames that were applied after this change (null: all of them), oldest first. */
   renamesSince(id: string | null): Promise<{ from: string; to: string }[]>
-  /** Did an applied change create one of these paths? */
-  madePage(paths: readonly string[]): Promise<boolean>
-  /** Headings that applied changes wrote on these paths. */
-  madeHeadings(paths: readonly string[]): Promise<string[]>
+  /** What applied changes did to files of these paths, oldest first; contents that were dropped are empty. */
+  stepsOn(paths: readonly string[]): Promise<FileStep[]>
   close(): void
 }

@@ -30,11 +30,10 @@ CREATE TABLE step (
   after TEXT,
   original INTEGER NOT NULL,
   mode INTEGER,
-  headings TEXT,
   PRIMARY KEY (entry, place)
 ) WITHOUT ROWID;
 CREATE INDEX step_path ON step (path);
-CREATE INDEX step_source ON step (source) WHERE source IS NOT NULL;
+CREATE INDEX step_source ON step (entry) WHERE source IS NOT NULL;
 CREATE TABLE need (
   hash TEXT NOT NULL,
   entry INTEGER NOT NULL REFERENCES entry (seq) ON DELETE CASCADE,

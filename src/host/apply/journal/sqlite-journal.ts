@@ -1,7 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { ChangeSet, Receipt } from '../../../core/change/change-set.ts'
-import { parsePage } from '../../../core/page/parse-page.ts'
-import { textOfBytes } from '../../fs/read-text.ts'
 import { hashOf } from '../../fs/replace-file.ts'
 import { putTextsBack, takeTextsOut, textHashes } from './change-texts.ts'
 import type { DoneEntry, FileStep, Image, Journal } from './journal.ts'
@@ -89,20 +87,12 @@ export function openSqliteJournal(file: string, options: { limit?: number } = {}
         .all(id)
       return rows.map((row) => ({ from: String(row.source), to: String(row.path) }))
     },
-    async madePage(paths) {
-      const made = database.prepare(
-        `SELECT 1 FROM step JOIN entry ON entry.seq = step.entry
-         WHERE path = ? AND state = 'done' AND before IS NULL AND source IS NULL LIMIT 1`,
+    async stepsOn(paths) {
+      const select = database.prepare(
+        `SELECT step.*, images FROM step JOIN entry ON entry.seq = step.entry WHERE path = ? AND state = 'done'`,
       )
-      return paths.some((path) => made.get(path) !== undefined)
-    },
-    async madeHeadings(paths) {
-      const written = database.prepare(
-        `SELECT DISTINCT headings FROM step JOIN entry ON entry.seq = step.entry
-         WHERE path = ? AND state = 'done' AND headings IS NOT NULL`,
-      )
-      const lists = paths.flatMap((path) => written.all(path).map((row): string[] => JSON.parse(String(row.headings))))
-      return [...new Set(lists.flat())]
+      const rows = paths.flatMap((path) => select.all(path)).toSorted((a, b) => Number(a.entry) - Number(b.entry))
+      return Promise.all(rows.map((row) => readStep(database, row, row.images === 1)))
     },
     close: () => database.close(),
   }
@@ -132,7 +122,7 @@ async function begin(
       .run(change.id, packedChange, change.undoes ?? null, startedAt).lastInsertRowid
     const need = database.prepare('INSERT OR IGNORE INTO need (hash, entry) VALUES (?, ?)')
     for (const hash of wanted.keys()) need.run(hash, seq)
-    const addStep = database.prepare('INSERT INTO step VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+    const addStep = database.prepare('INSERT INTO step VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
     steps.forEach((step, place) => {
       const original = step.after?.kind === 'original' ? 1 : 0
       addStep.run(
@@ -144,41 +134,29 @@ async function begin(
         step.after?.hash ?? null,
         original,
         step.mode,
-        headingsWritten(step),
       )
     })
   })
 }
 
-/** Kept apart from the images, which may be dropped: an empty heading goes only when it was ours. */
-function headingsWritten({ before, after }: FileStep): string | null {
-  const had = new Set(headingsOf(before))
-  const fresh = headingsOf(after).filter((heading) => !had.has(heading))
-  return fresh.length === 0 ? null : JSON.stringify(fresh)
-}
-
-function headingsOf(image: Image | null): string[] {
-  const text = image?.kind === 'bytes' ? textOfBytes(image.bytes) : null
-  return text === null ? [] : parsePage(text).sections.map((section) => section.title)
-}
-
 async function readSteps(database: DatabaseSync, seq: number): Promise<FileStep[]> {
   const rows = database.prepare('SELECT * FROM step WHERE entry = ? ORDER BY place').all(seq)
-  return Promise.all(
-    rows.map(async (row) => ({
-      path: String(row.path),
-      from: textOrNull(row.source),
-      before: await readImage(database, textOrNull(row.before), false),
-      after: await readImage(database, textOrNull(row.after), row.original === 1),
-      mode: row.mode === null ? null : Number(row.mode),
-    })),
-  )
+  return Promise.all(rows.map((row) => readStep(database, row, true)))
 }
 
-async function readImage(database: DatabaseSync, hash: string | null, original: boolean): Promise<Image | null> {
-  if (hash === null) return null
-  if (original) return { kind: 'original', hash }
-  return { kind: 'bytes', hash, bytes: await readBlob(database, hash) }
+async function readStep(database: DatabaseSync, row: Row, hasImages: boolean): Promise<FileStep> {
+  const image = async (hash: string | null): Promise<Image | null> => {
+    if (hash === null) return null
+    if (row.original === 1) return { kind: 'original', hash }
+    return { kind: 'bytes', hash, bytes: hasImages ? await readBlob(database, hash) : new Uint8Array() }
+  }
+  return {
+    path: String(row.path),
+    from: textOrNull(row.source),
+    before: await image(textOrNull(row.before)),
+    after: await image(textOrNull(row.after)),
+    mode: row.mode === null ? null : Number(row.mode),
+  }
 }
 
 async function readBlob(database: DatabaseSync, hash: string): Promise<Uint8Array> {
