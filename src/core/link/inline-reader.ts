@@ -191,7 +191,7 @@ export class InlineReader {
     if (this.#inactive > depth) this.#inactive = depth
     if (isInactive) return at + 1
     const isResource = at + 1 < this.#to && this.#text.charCodeAt(at + 1) === 40
-    const resource = isResource ? readResource(this.#text, at + 1, this.#to) : undefined
+    const resource = isResource ? readResource(this.#text, at + 1, this.#to, this.#memo) : undefined
     const end = resource ? resource.end : this.#referenceEnd(bracket, at)
     if (end < 0) return at + 1
     if (bracket.isImage) {

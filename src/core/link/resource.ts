@@ -1,10 +1,11 @@
 import { isBlankOrEnd, isControl, isLineEnd, skipBlanks, skipBlanksAndEnds } from './chars.ts'
+import type { SpanMemo } from './inline-spans.ts'
 
 /** The `(destination "title")` after a label; the destination's range leaves out angle brackets. */
 export type Resource = { readonly from: number; readonly to: number; readonly end: number; readonly angled: boolean }
 
 /** Reads the resource whose `(` stands at `at`; undefined when it is none. */
-export function readResource(text: string, at: number, end: number): Resource | undefined {
+export function readResource(text: string, at: number, end: number, memo: SpanMemo): Resource | undefined {
   const start = skipBlanksAndEnds(text, at + 1, end)
   if (start >= end) return undefined
   if (text.charCodeAt(start) === 41) return { from: start, to: start, end: start + 1, angled: false }
@@ -13,7 +14,7 @@ export function readResource(text: string, at: number, end: number): Resource | 
   if (destination < 0) return undefined
   let index = skipBlanksAndEnds(text, destination, end)
   if (index > destination && index < end && isTitleStart(text.charCodeAt(index))) {
-    index = titleEnd(text, index, end)
+    index = knownTitleEnd(text, index, end, memo)
     if (index < 0) return undefined
     index = skipBlanksAndEnds(text, index, end)
   }
@@ -48,6 +49,15 @@ function rawEnd(text: string, at: number, end: number, limit: number): number {
     index++
   }
   return depth === 0 && index > at ? index : -1
+}
+
+/** A title that is open once is open from everywhere behind. */
+function knownTitleEnd(text: string, at: number, end: number, memo: SpanMemo): number {
+  const mark = `title ${text.charAt(at)}`
+  if (memo.missing.has(mark)) return -1
+  const found = titleEnd(text, at, end)
+  if (found < 0) memo.missing.add(mark)
+  return found
 }
 
 function titleEnd(text: string, at: number, end: number): number {
