@@ -19,10 +19,15 @@ export function SlipRows({ rows }: { readonly rows: readonly (readonly [string, 
           row && (
             <div className="slip-row" key={row[0]}>
               <dt>{row[0]}</dt>
-              <dd>{row[1]}</dd>
+              <dd className={isNumber(row[1]) ? 'tabular' : undefined}>{row[1]}</dd>
             </div>
           ),
       )}
     </dl>
   )
+}
+
+/** Figures of one width are for columns of figures; among words they only make gaps. */
+function isNumber(value: ReactNode): boolean {
+  return typeof value === 'string' && /^[\d.,]+( (k|M)?B)?$/.test(value)
 }

@@ -41,7 +41,7 @@ export function DecisionBar({ review, change, acceptButton }: Props) {
   return (
     <footer className="decision">
       <div className="decision-words">
-        <p className="tabular">{summaryOf(change)}</p>
+        <p>{summaryOf(change)}</p>
         {problem && (
           <p className="field-problem" role="alert">
             {problem}

@@ -63,7 +63,7 @@ function OpenPreview({ review, item }: { readonly review: Review; readonly item:
         <header className="preview-head">
           <div className="preview-title">
             <h2>{item.kind === 'proposal' ? originWords(change.origin) : titleOf(change.origin)}</h2>
-            {item.kind === 'job' && <p className="quiet tabular">{`${item.name} · ${size(item.job.bytes)}`}</p>}
+            {item.kind === 'job' && <p className="quiet">{`${item.name} · ${size(item.job.bytes)}`}</p>}
             <Choice
               label={t.preview.viewLabel}
               value={mode}
