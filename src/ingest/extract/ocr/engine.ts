@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { median } from '../pdf/columns.ts'
 import type { Line } from '../pdf/page-lines.ts'
 
 /** What is used of Tesseract's own core. It runs here, in this thread: the box has no threads to give. */
@@ -25,7 +26,7 @@ const TextLine = z.object({
   bbox: Box,
   text: z.string(),
   confidence: z.number(),
-  rowAttributes: z.object({ rowHeight: z.number() }),
+  rowAttributes: z.object({ rowHeight: z.number(), ascenders: z.number(), descenders: z.number() }),
   baseline: Box,
 })
 const Recognized = z.object({
@@ -40,6 +41,10 @@ export type PagePicture = {
   /** Points of the page to a pixel of the picture. */
   readonly scale: number
 }
+
+/** Small letters without tails are half as high as their size; the height of a row depends on which letters it has. */
+const sizeOf = ({ rowHeight, ascenders, descenders }: z.infer<typeof TextLine>['rowAttributes']) =>
+  Math.round((rowHeight - ascenders - descenders) * 2)
 
 const leastConfidence = 30
 const lstmOnly = 1
@@ -77,7 +82,7 @@ async function load(): Promise<{ core: Core; api: Api }> {
 }
 
 function linesOf({ blocks }: z.infer<typeof Recognized>, { page, scale }: PagePicture): Line[] {
-  return (blocks ?? []).flatMap((block) =>
+  const lines = (blocks ?? []).flatMap((block) =>
     (block.paragraphs ?? []).flatMap(({ lines }) =>
       lines
         .filter((line) => line.confidence >= leastConfidence && line.text.trim() !== '')
@@ -90,7 +95,7 @@ function linesOf({ blocks }: z.infer<typeof Recognized>, { page, scale }: PagePi
             x0,
             x1,
             y: line.baseline.y0 * scale,
-            size: Math.round(line.rowAttributes.rowHeight * scale * 2) / 2,
+            size: sizeOf(line.rowAttributes) * scale,
             bold: false,
             mono: false,
             left: block.bbox.x0 * scale,
@@ -101,4 +106,11 @@ function linesOf({ blocks }: z.infer<typeof Recognized>, { page, scale }: PagePi
         }),
     ),
   )
+  return evenSizes(lines)
+}
+
+/** Sizes are estimates. What is not clearly larger than most of the page is of the page's own size. */
+function evenSizes(lines: readonly Line[]): Line[] {
+  const usual = median(lines.map((line) => line.size))
+  return lines.map((line) => ({ ...line, size: line.size > usual * 1.15 ? line.size : usual }))
 }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
 import { column, makePdf, type PdfText } from '../testing/make-pdf.ts'
+
+const scan = () => readFile(new URL('../testing/fixtures/scan.png', import.meta.url))
 
 const lorem = [
   'The engine was planned in Lon-',
@@ -181,11 +184,33 @@ describe('a PDF', () => {
   })
 
   it('tells a scan from a file in which nothing stands', async () => {
-    const picture = { width: 40, height: 40, grey: new Uint8Array(1600).fill(200) }
-    expect(await extractSample('scan.pdf', makePdf({ pages: [[], []], picture }))).toEqual({
+    expect(await extractSample('scan.pdf', makePdf({ pages: [[], []], picture: await scan() }))).toEqual({
       kind: 'no-text-layer',
       pages: 2,
     })
-    expect(await extractSample('blank.pdf', makePdf({ pages: [[], []] }))).toEqual({ kind: 'empty' })
+    const blank = makePdf({ pages: Array.from({ length: 1000 }, () => []) })
+    expect(await extractSample('blank.pdf', blank)).toEqual({ kind: 'empty' })
+  })
+
+  it('recognises the text of scanned pages when it is asked to, and says what to think of it', async () => {
+    const doc = await docOf('scan.pdf', makePdf({ pages: [[]], picture: await scan() }), { ocr: true })
+    expect(doc.pageCount).toBe(1)
+    expect(doc.warnings).toEqual([expect.stringContaining('recognised from pictures')])
+    expect(shown(doc)).toEqual([
+      'heading1 p. 1: The Loom of Lyon',
+      'paragraph p. 1: The loom was driven by cards that were punched by hand, and it wove a portrait of its maker in white silk.',
+      'paragraph p. 1: It was shown in London in the year 1839.',
+    ])
+  })
+
+  it('names scanned pages between pages of text as missing', async () => {
+    const text = (page: number) => column(56, 100 + page * 30, lorem)
+    const mixed = makePdf({ pages: [text(1), [], text(3)], picture: await scan() })
+    expect(await extractSample('mixed.pdf', mixed)).toMatchObject({
+      kind: 'partial',
+      missing: [expect.stringContaining('page 2')],
+    })
+    const read = await docOf('mixed.pdf', mixed, { ocr: true })
+    expect(shown(read).some((line) => line.includes('p. 2: The loom was driven'))).toBe(true)
   })
 })

@@ -28,9 +28,7 @@ export function wholeDocuments(): Whole[] {
   })
   const paragraphs = sentences.map((sentence) => `<p>${sentence}</p>`).join('\n')
   const markdown = `# Report\n\n${sentences.join('\n\n')}\n`
-  const cells = sentences
-    .map((sentence, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>${at}</v></c></row>`)
-    .join('')
+  const cells = sentences.map((_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>${at}</v></c></row>`).join('')
   const seconds = (at: number) => `00:${String(at).padStart(2, '0')}:01`
   return [
     checked(

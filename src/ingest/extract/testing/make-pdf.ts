@@ -15,8 +15,8 @@ export type PdfSample = {
   readonly info?: Readonly<Record<string, string>>
   readonly outline?: readonly { readonly title: string; readonly page: number }[]
   readonly password?: string
-  /** A grey picture on each page, as a scan is: width, height and pixels. */
-  readonly picture?: { readonly width: number; readonly height: number; readonly grey: Uint8Array }
+  /** A grey picture on each page, as a scan is: a PNG without interlace. */
+  readonly picture?: Uint8Array
   readonly compress?: boolean
 }
 
@@ -51,9 +51,8 @@ export function makePdf(sample: PdfSample): Uint8Array {
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${pageHeight}] /Contents ${stream} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >>${xobject} >> >>`,
     )
   })
-  objects[1] = Buffer.from(
-    `<< /Type /Pages /Count ${pageNumbers.length} /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(' ')}] >>`,
-  )
+  const references = (numbers: readonly number[]) => numbers.map((number) => `${number} 0 R`).join(' ')
+  objects[1] = Buffer.from(`<< /Type /Pages /Count ${pageNumbers.length} /Kids [${references(pageNumbers)}] >>`)
   const outline = sample.outline ?? []
   const first = objects.length + 1
   for (const [at, { title, page }] of outline.entries()) {
@@ -81,10 +80,18 @@ export function makePdf(sample: PdfSample): Uint8Array {
     )
   }
 
-  function addPicture({ width, height, grey }: NonNullable<PdfSample['picture']>): number {
+  /** What a PNG holds is what PDF calls Flate with predictor 15. */
+  function addPicture(png: Uint8Array): number {
+    const file = Buffer.from(png)
+    const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+    const data: Buffer[] = []
+    for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
+      const isData = file.subarray(at + 4, at + 8).toString() === 'IDAT'
+      if (isData) data.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)))
+    }
     return addStream(
-      deflateSync(grey),
-      ` /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
+      Buffer.concat(data),
+      ` /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors 1 /BitsPerComponent 8 /Columns ${width} >>`,
     )
   }
 }

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
+
+const scan = await readFile(new URL('../testing/fixtures/scan.png', import.meta.url))
+
+describe('a picture', () => {
+  it('has no text layer until it is asked for', async () => {
+    expect(await extractSample('scan.png', scan)).toEqual({ kind: 'no-text-layer', pages: 1 })
+  })
+
+  it('is read when asked to, with headings and paragraphs', async () => {
+    const doc = await docOf('scan.png', scan, { ocr: true })
+    expect(shown(doc)).toEqual([
+      'heading1 p. 1: The Loom of Lyon',
+      'paragraph p. 1: The loom was driven by cards that were punched by hand, and it wove a portrait of its maker in white silk.',
+      'paragraph p. 1: It was shown in London in the year 1839.',
+    ])
+    expect(doc.warnings).toHaveLength(1)
+  })
+
+  it('that is damaged or of absurd size is named so', async () => {
+    const broken = Buffer.from(scan)
+    broken.fill(0, 60, 400)
+    expect(await extractSample('scan.png', broken, { ocr: true })).toMatchObject({ kind: 'corrupt' })
+    const huge = Buffer.from(scan)
+    huge.writeUInt32BE(900_000, 16)
+    expect(await extractSample('huge.png', huge, { ocr: true })).toMatchObject({ kind: 'too-large', limit: 'pixels' })
+  })
+})
