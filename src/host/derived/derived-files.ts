@@ -1,3 +1,4 @@
+import { isWikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import type { DerivedFiles } from '../apply/rules.ts'
 import type { FileStore } from '../fs/file-store.ts'
@@ -24,12 +25,20 @@ export function createDerivedFiles(files: FileStore, index: Pick<DomainIndex, 'p
   }
 }
 
-/** A file that is no UTF-8 text is somebody else's and stays as it is. */
+const attempts = 3
+
+/** A file that is no UTF-8 text is somebody else's and stays as it is; what a person saves meanwhile is read again. */
 async function rewriteText(files: FileStore, path: DomainPath, rewrite: (before: string | null) => string) {
-  const file = await files.read(path)
-  const before = file === null ? null : textOfBytes(file.bytes)
-  if (file !== null && before === null) return false
-  return replaceFile(files, path, rewrite(before), { token: 'derived' })
+  for (let attempt = 1; ; attempt++) {
+    const file = await files.read(path)
+    const before = file === null ? null : textOfBytes(file.bytes)
+    if (file !== null && before === null) return false
+    try {
+      return await replaceFile(files, path, rewrite(before), { token: 'derived', over: file?.hash ?? null })
+    } catch (error) {
+      if (!isWikiError(error, 'conflict') || attempt === attempts) throw error
+    }
+  }
 }
 
 async function allRows(index: Pick<DomainIndex, 'pages'>): Promise<CatalogueRow[]> {

@@ -87,6 +87,16 @@ describe('writing', () => {
     })
   })
 
+  it('replaces only what it was made from, when told', async () => {
+    await writeFile(join(root, 'wiki/a.md'), 'theirs')
+    const over = hashOf('what was read')
+    await expect(replaceFile(files, 'wiki/a.md', 'ours', { over })).rejects.toSatisfy(refusal('conflict'))
+    await expect(replaceFile(files, 'wiki/a.md', 'ours', { over: null })).rejects.toSatisfy(refusal('conflict'))
+    expect(await readdir(join(root, 'wiki'))).toEqual(['a.md'])
+    expect(await text('wiki/a.md')).toBe('theirs')
+    expect(await replaceFile(files, 'wiki/a.md', 'ours', { over: hashOf('theirs') })).toBe(true)
+  })
+
   it('never creates over a file that is there', async () => {
     await writeFile(join(root, 'wiki/a.md'), 'theirs')
     const temp = await files.writeTemp('wiki/a.md', Buffer.from('ours'), { token: 't' })

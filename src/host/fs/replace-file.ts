@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto'
+import { WikiError } from '../../core/errors.ts'
 import type { FileStore } from './file-store.ts'
 import { folderOf } from './file-store.ts'
 
+export type ReplaceOptions = {
+  readonly token?: string
+  readonly mode?: number
+  /** Hash of the bytes the new ones were made from; null: there was no such file. `conflict` when that is no longer so. */
+  readonly over?: string | null
+}
+
 /**
  * Puts these bytes at the path, whole or not at all, durable when it answers. Writes nothing, and answers false, where
- * they are there already. For files that are ours alone; what a person may be editing goes through apply.
+ * they are there already. What a person may be editing
+ * is replaced only `over` the bytes that were read.
  */
 export async function replaceFile(
   files: FileStore,
   path: string,
   content: Uint8Array | string,
-  options: { token?: string; mode?: number } = {},
+  options: ReplaceOptions = {},
 ): Promise<boolean> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const there = await files.read(path)
@@ -22,13 +31,21 @@ export async function replaceFile(
     ...(mode === undefined ? {} : { mode }),
   })
   try {
-    await files.publish(temp.path, path, 'anything')
+    if (options.over !== undefined) await refuseMovedOn(files, path, options.over)
+    await files.publish(temp.path, path, options.over === null ? 'nothing' : 'anything')
   } catch (error) {
     await files.remove(temp.path)
     throw error
   }
   await files.syncFolder(folderOf(path))
   return true
+}
+
+async function refuseMovedOn(files: FileStore, path: string, over: string | null): Promise<void> {
+  if (((await files.read(path))?.hash ?? null) === over) return
+  throw new WikiError('conflict', `“${path}” was changed by somebody in this very moment. Try again.`, {
+    data: { path },
+  })
 }
 
 /** SHA-256 in hex by the native library: ten times the speed of the pure one that the core uses. */
