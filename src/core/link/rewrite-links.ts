@@ -79,9 +79,17 @@ function spliceFor(text: string, link: ScannedLink | CanvasLink, newTarget: stri
   const keepsMd = /\.md$/i.test(link.target) && !/\.md$/i.test(newTarget)
   const target = keepsMd ? `${newTarget}.md` : newTarget
   if (link.property) return propertySplice(text, link, link.property, target)
-  if (link.kind === 'canvas') return { from: pathFrom, to: pathTo, text: JSON.stringify(target).slice(1, -1) }
+  if (link.kind === 'canvas') return { from: pathFrom, to: pathTo, text: asJsonText(text, link, target) }
   if (link.kind === 'wikilink' || link.kind === 'embed') return { from: pathFrom, to: pathTo, text: target }
   return { from: pathFrom, to: pathTo, text: asDestination(target, text.charCodeAt(pathFrom - 1) === 60) }
+}
+
+/** Cards stand in JSON strings; a text card's Markdown link is encoded twice. */
+function asJsonText(text: string, link: ScannedLink | CanvasLink, target: string): string {
+  const isCard = 'isFileCard' in link && link.isFileCard
+  const isWikilink = text.startsWith('[[', link.pathFrom - 2)
+  const written = isCard || isWikilink ? target : asDestination(target, text.charCodeAt(link.pathFrom - 1) === 60)
+  return JSON.stringify(written).slice(1, -1)
 }
 
 /** A path as a Markdown destination that reads back as itself: blanks and what has a meaning there percent-encoded. */
