@@ -1,7 +1,13 @@
 /** Where the window is. Written into the address's hash, so every place can be linked to, reloaded and gone back to. */
 export type Route =
   | { readonly place: 'inbox'; readonly item: string | null }
-  | { readonly place: 'wiki'; readonly domain: string | null; readonly page: string | null; readonly at: string | null }
+  | {
+      readonly place: 'wiki'
+      readonly domain: string | null
+      readonly page: string | null
+      readonly at: string | null
+      readonly source?: true
+    }
   | { readonly place: 'search'; readonly domain: string | null; readonly query: string }
   | { readonly place: 'activity'; readonly domain: string | null; readonly change: string | null }
   | { readonly place: 'settings' }
@@ -17,7 +23,13 @@ export function parseRoute(hash: string): Route {
   const params = new URLSearchParams(query)
   switch (place) {
     case 'wiki':
-      return { place, domain: first ?? null, page: rest.length > 0 ? rest.join('/') : null, at: params.get('at') }
+      return {
+        place,
+        domain: first ?? null,
+        page: rest.length > 0 ? rest.join('/') : null,
+        at: params.get('at'),
+        ...(params.has('source') ? { source: true as const } : {}),
+      }
     case 'search':
       return { place, domain: first ?? null, query: params.get('q') ?? '' }
     case 'activity':
@@ -36,9 +48,9 @@ export function formatRoute(route: Route): string {
     case 'inbox':
       return join('inbox', route.item)
     case 'wiki':
-      return join('wiki', route.domain, route.page) + ask('at', route.at)
+      return join('wiki', route.domain, route.page) + askAll({ at: route.at, source: route.source ? '1' : null })
     case 'search':
-      return join('search', route.domain) + ask('q', route.query)
+      return join('search', route.domain) + askAll({ q: route.query })
     case 'activity':
       return join('activity', route.domain, route.change)
     case 'settings':
@@ -51,13 +63,21 @@ export function pageHref(domain: string, page: string, at: string | null = null)
   return formatRoute({ place: 'wiki', domain, page, at })
 }
 
+/** The address of a source's own text, opened at a passage of its summary. */
+export function sourceHref(domain: string, summary: string, at: string | null = null): string {
+  return formatRoute({ place: 'wiki', domain, page: summary, at, source: true })
+}
+
 function join(...parts: (string | null)[]): string {
   const written = parts.filter((part) => part !== null).flatMap((part) => part.split('/'))
   return `#/${written.map(encodeURIComponent).join('/')}`
 }
 
-function ask(name: string, value: string | null): string {
-  return value ? `?${name}=${encodeURIComponent(value)}` : ''
+function askAll(values: Readonly<Record<string, string | null>>): string {
+  const written = Object.entries(values).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  )
+  return written.length > 0 ? `?${written.join('&')}` : ''
 }
 
 function decode(part: string): string {

@@ -276,6 +276,12 @@ export const en = {
     reveal: 'Show in folder',
     problems: 'This file has problems',
     readSource: 'Read the source',
+    inTheSource: 'Read on in the source',
+    backToSummary: (title: string) => `Summary of ${title}`,
+    sourceNotHere:
+      'The document itself is not on this computer. Its passages are on the summary; drop the document again to read all of it here.',
+    sourceMore: 'Read on',
+    sourceLoading: 'Reading the document',
   },
 
   search: {

@@ -1,4 +1,5 @@
 import type { PageView } from '../../../contract/views.ts'
+import { sourceHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -28,6 +29,11 @@ export function PageHead({ page }: { readonly page: PageView }) {
           {[...facts, ...tags.map((tag) => `#${tag}`)].map((words) => (
             <span key={words}>{words}</span>
           ))}
+        </p>
+      )}
+      {page.kind === 'summary' && (
+        <p className="page-source">
+          <a href={sourceHref(page.domain, page.path)}>{t.page.readSource}</a>
         </p>
       )}
       {page.problems.length > 0 && (

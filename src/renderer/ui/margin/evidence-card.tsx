@@ -1,5 +1,5 @@
 import type { ClaimView } from '../../../contract/views.ts'
-import { pageHref } from '../../state/route.ts'
+import { pageHref, sourceHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 
 type Props = { readonly claim: ClaimView; readonly domain: string; readonly linked: boolean }
@@ -21,6 +21,11 @@ export function EvidenceCard({ claim, domain, linked }: Props) {
           <blockquote className={item.passage === null ? 'evidence-missing' : 'evidence-passage'}>
             {item.passage === null ? t.page.passageNotHere : t.quoted(item.passage)}
           </blockquote>
+          {linked && item.passage !== null && (
+            <a className="evidence-open" href={sourceHref(domain, item.summary, item.id)}>
+              {t.page.inTheSource}
+            </a>
+          )}
         </figure>
       ))}
     </>
