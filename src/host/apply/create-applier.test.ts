@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isWikiError } from '../../core/errors.ts'
@@ -245,6 +245,22 @@ describe('refusing', () => {
     expect(await world.files()).toEqual({})
     expect(await applier.recover()).toEqual({ finished: [], rolledBack: [], leftAlone: [] })
   })
+})
+
+it('sweeps what killed processes left beside derived files and in the home, and nothing else', async () => {
+  const world = await anApplyWorld({
+    'wiki/.commonplace-derived-0a.tmp': 'half',
+    'wiki/.commonplace-other-0a.tmp': 'not ours to judge',
+    'wiki/.hidden': 'theirs',
+  })
+  const staging = join(world.home, 'staging')
+  await mkdir(staging)
+  await writeFile(join(staging, '.commonplace-upload-old.tmp'), 'half')
+  await utimes(join(staging, '.commonplace-upload-old.tmp'), new Date(0), new Date(0))
+  await writeFile(join(staging, '.commonplace-upload-live.tmp'), 'half')
+  await (await world.applier()).recover()
+  expect(Object.keys(await world.files()).sort()).toEqual(['wiki/.commonplace-other-0a.tmp', 'wiki/.hidden'])
+  expect(await readdir(staging)).toEqual(['.commonplace-upload-live.tmp'])
 })
 
 describe('the inbox and the history', () => {

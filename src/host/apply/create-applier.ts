@@ -16,6 +16,7 @@ import { proposeUndo, proposeUnIngest } from './propose-undo.ts'
 import { recoverEntries, reportEntries } from './recover.ts'
 import type { ApplyRules, DerivedFiles } from './rules.ts'
 import { clearPending } from './settle.ts'
+import { sweepTemps } from './sweep-temps.ts'
 
 export type ApplierOptions = {
   readonly domain: DomainHandle
@@ -52,6 +53,7 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
       return locked(lockFile, undefined, async () => {
         const report = await recoverEntries(applying)
         await discardApplied(applying)
+        await sweepTemps(applying.parts.files, applying.parts.homes, applying.now())
         return report
       })
     },

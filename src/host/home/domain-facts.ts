@@ -31,7 +31,7 @@ export async function writeDomainId(domain: FileStore, id: string): Promise<stri
   const there = await readDomainFacts(domain)
   if (there.kind === 'known') return there.facts.id
   if (there.kind === 'unreadable') throw new WikiError('bad_format', there.why, { data: { path: domainFactsPath } })
-  await replaceFile(domain, domainFactsPath, `${JSON.stringify({ id, format: 1 }, null, 2)}\n`)
+  await replaceFile(domain, domainFactsPath, `${JSON.stringify({ id, format: 1 }, null, 2)}\n`, { token: 'domain' })
   return id
 }
 
