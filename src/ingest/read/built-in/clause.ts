@@ -11,6 +11,9 @@ export type Clause = {
 const subordinators =
   /^(?:when|while|although|though|because|since|if|as|after|before|once|until|unless|whereas|despite|besides|during|upon)$/u
 
+const prepositions =
+  /^(?:in|on|at|by|for|from|with|without|within|under|over|above|below|between|among|through|during|after|before|since|until|of|to|into|like|unlike|near|across|against|along|around|behind|beside|besides|beyond|despite|except|inside|outside|per|via|aside)$/u
+
 /** The subject's place, found with the tagger's verbs and the commas; `undefined` where no verb is seen. */
 export function clauseOf(sentence: Sentence, from = 0): Clause | undefined {
   const { tokens } = sentence
@@ -32,7 +35,7 @@ export function clauseOf(sentence: Sentence, from = 0): Clause | undefined {
 function opensWithPhrase(tokens: readonly Token[], at: number): boolean {
   const first = tokens[at]
   if (first === undefined) return false
-  if (first.tags.has('Preposition') || subordinators.test(first.lower)) return true
+  if (first.tags.has('Preposition') || prepositions.test(first.lower) || subordinators.test(first.lower)) return true
   if (first.tags.has('Gerund') && first.forced) return true
   if (
     first.tags.has('Adverb') ||
@@ -105,7 +108,12 @@ export function verbFrom(tokens: readonly Token[], from: number): number | undef
   if (first !== from || tokens[from]?.tags.has('Copula') === true || tokens[from]?.tags.has('Auxiliary') === true)
     return first
   const next = firstVerb(tokens, from + 1)
-  return next === undefined || tokens.slice(from, next).some((token) => token.shape === 'mark') ? first : next
+  const later = next === undefined ? undefined : tokens[next]
+  const near =
+    next !== undefined && next - from <= 4 && !tokens.slice(from, next).some((token) => token.shape === 'mark')
+  return near && later !== undefined && /^(?:is|are|was|were|has|had|can|may|will|should|must)$/u.test(later.lower)
+    ? next
+    : first
 }
 
 function firstVerb(tokens: readonly Token[], from: number): number | undefined {

@@ -37,7 +37,10 @@ function note(candidates: Map<string, Candidate>, sentence: Sentence, at: number
   const token = tokens[at] as Token
   const candidate: Candidate = candidates.get(token.lower) ?? { spans: [], seen: 0, bare: 0, said: 0 }
   const common = isCommonWord(token.lower)
-  const bare = isBare(tokens, at)
+  // "the rule system": a noun before an ordinary word makes a phrase of the two.
+  const inPhrase =
+    common && tokens[at - 1]?.tags.has('Noun') === true && !softwareNouns.has(tokens[at - 1]?.lower ?? '')
+  const bare = !inPhrase && isBare(tokens, at)
   const noun = !common || (!token.tags.has('Verb') && !token.tags.has('Adverb') && !token.tags.has('Preposition'))
   candidate.seen++
   if (bare && noun) candidate.bare++

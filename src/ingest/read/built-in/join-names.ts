@@ -31,7 +31,10 @@ export function joinNames(
   for (const form of forms) for (const span of form.spans) addScores(form.scores, told.get(span) ?? {})
   for (const form of forms) {
     const [kind, ...more] = new Set(form.spans.map(kindOfSpan))
-    if (kind !== undefined && more.length === 0) addScores(form.scores, { [kind]: kind === 'concept' ? 20 : 5 })
+    if (kind !== undefined && more.length === 0)
+      addScores(form.scores, {
+        [kind]: kind !== 'concept' ? 5 : /\s/u.test(form.key) || isCommonWord(form.key) ? 20 : 3,
+      })
   }
   const groups = new Groups(forms)
   joinSpellings(groups)
@@ -111,7 +114,10 @@ class Groups {
           form.spans.length === most ? 1 : Math.max(0.3, form.spans.length / total),
         )
       }
-      if (forms.every((form) => /^[^\p{Ll}]+s?$|\d|^\p{Ll}/u.test(textOfForm(form)))) scores.person = 0
+      const texts = forms.flatMap((form) => [...form.texts.keys()])
+      const machineMade =
+        texts.every((text) => /^[^\p{Ll}]+s?$|\d/u.test(text)) || texts.some((text) => /^\p{Ll}{3,}[^\s]*$/u.test(text))
+      if (machineMade) scores.person = 0
       const kind = kindOf(scores, forms)
       return {
         id,

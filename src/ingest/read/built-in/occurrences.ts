@@ -66,7 +66,12 @@ export class Occurrences {
     if (variant?.words.length === 1 && !isCommonWord(variant.words[0]?.toLowerCase() ?? ''))
       return { thing: variant.thing, span: { sentence, from: at, to: at + 1, text: token.text }, guessed: false }
     for (const spelling of this.#byFirst.get(token.lower) ?? []) {
-      const to = matchWords(tokens, at, spelling.words, (heading || token.forced) && spelling.words.length > 1)
+      const to = matchWords(
+        tokens,
+        at,
+        spelling.words,
+        (heading || token.forced) && (spelling.words.length > 1 || (heading && spelling.thing.kind === 'concept')),
+      )
       if (to === undefined || !isFit(tokens, at, to, spelling)) continue
       const span = { sentence, from: at, to, text: textOfTokens(sentence, at, to) }
       return { thing: spelling.thing, span, guessed: spelling.exact }

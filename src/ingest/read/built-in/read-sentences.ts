@@ -60,6 +60,7 @@ function stands(line: string, tokens: readonly Token[], tagged: boolean, listed:
   const words = tokens.filter((token) => token.shape !== 'mark')
   if (words.length < 4 || line.length > 600 || !/^["'“‘\p{Lu}\p{N}\p{Ll}]/u.test(line)) return false
   if (!/[.!?…:]["'”’)\]]*$/u.test(line) && (listed || words.length < 7)) return false
+  if (/^(?:table|figure|fig\.|listing|example|chapter|section) [\dA-Z]/iu.test(line)) return false
   if (/[-‐]$|(?:chapter|section|part|page) \d+\.?$/iu.test(line) || !isClosed(line)) return false
   if (/[:?]["'”’)\]]*$/u.test(line)) return false
   return hasPredicate(tokens, listed) && !isFragment(tokens, line) && !/(?:\.\s?){4,}|[|{}<>=\\]{2,}/u.test(line)

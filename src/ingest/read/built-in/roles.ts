@@ -13,7 +13,7 @@ export type Role = { readonly weight: number; readonly defines: boolean }
 const passing: Role = { weight: 0, defines: false }
 const classNouns = new Set(Object.entries(kindNouns).flatMap(([kind, nouns]) => (kind === 'person' ? [] : [...nouns])))
 const doneTo =
-  /^(?:appoint|elect|succeed|replac|found|creat|invent|introduc|releas|publish|acquir|establish|design|develop|launch|nam|discover|propos|writ|wrot|buil|hir|marri|form|start|adopt|nominat|describ|call)/u
+  /^(?:appoint|elect|succeed|replac|found|creat|invent|introduc|releas|publish|acquir|establish|design|develop|launch|nam|discover|propos|writ|wrot|buil|hir|marri|form|start|adopt|nominat|describ|call|open|win|won|hire|mov|buy|bought|us|chos|join)/u
 
 const deeds =
   /^(?:founded|created|written|built|invented|developed|designed|led|made|maintained|started|begun|hosted|run|sponsored|produced|edited|painted|composed|directed|introduced|succeeded|replaced|discovered|published|launched|established|acquired|bought|proposed|coined|owned|taught|named|described|discovered|headed|chaired|appointed|organi[sz]ed|organised|released|financed|funded|commissioned|translated|recorded|performed|recruited|hired|drawn|measured|observed|announced|patented|constructed|opened|elected|educated|employed|supported|ported|packaged|adopted)$/u
@@ -60,6 +60,7 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   const apposed = defined && tokens[span.to]?.text === ',' && !/^(?:in|at|near|from)$/u.test(before?.lower ?? '')
   if (apposed) return { weight: 0.75, defines: false }
   if (isModifier(tokens, span.to, tokens.length, occurrence.thing.kind === 'concept')) return passing
+  if (isApposedObject(tokens, span, clause)) return { weight: 0.6, defines: false }
   if (isObject(tokens, span.from, clause) || isMade(tokens, span.from, earlier)) return { weight: 0.55, defines: false }
   return passing
 }
@@ -210,6 +211,18 @@ function isModifier(tokens: readonly Token[], to: number, verb: number, concept:
     (concept && last.tags.has('Noun')) ||
     (!(classNouns.has(last.lower) && single !== 'developer') && (last.tags.has('Noun') || last.shape !== 'lower'))
   )
+}
+
+/** "It opened its first plant, X, in 2019." */
+function isApposedObject(
+  tokens: readonly Token[],
+  span: { readonly from: number; readonly to: number },
+  clause: Clause,
+): boolean {
+  if (tokens[span.from - 1]?.text !== ',' || !/^[,.;]$/u.test(tokens[span.to]?.text ?? '')) return false
+  const noun = tokens[span.from - 2]?.lower ?? ''
+  if (!classNouns.has(noun) && kindNouns.person?.has(noun) !== true) return false
+  return isObject(tokens, span.from - 2, clause)
 }
 
 /** "… to produce the X and the Y": made, founded or written there, whatever the sentence's subject. */
