@@ -1,0 +1,158 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { DomainPath } from '../../core/ports.ts'
+
+/** A file of the domain as the disk shows it. */
+export type DiskFile = {
+  readonly path: DomainPath
+  /** The relative path as the disk spells it: its Unicode form can differ. */
+  readonly disk: string
+  readonly size: number
+  /** Changes whenever the file may have: times and the file's number. */
+  readonly stamp: string
+  readonly modified: number
+  /** A symbolic link out of the domain: its name counts, its content is not read. */
+  readonly isOutside: boolean
+}
+
+export type Look =
+  | { readonly kind: 'file'; readonly file: DiskFile }
+  | { readonly kind: 'folder'; readonly path: DomainPath; readonly disk: string }
+  | { readonly kind: 'absent' }
+  /** Something is there, or may be, that cannot be seen now. Unreadable is not absent. */
+  | { readonly kind: 'unreadable'; readonly why: string }
+
+export type Listing = {
+  readonly files: Map<DomainPath, DiskFile>
+  readonly folders: string[]
+  /** Paths that could not be looked at: what is known below them stays. */
+  readonly unreadable: DomainPath[]
+}
+
+/** Every file below a folder of the domain ('' for all), dot-names left out. Folders behind symbolic links are not entered. */
+export function listFiles(root: string, folder = ''): Listing {
+  const listing: Listing = { files: new Map(), folders: [], unreadable: [] }
+  listInto(listing, root, folder)
+  return listing
+}
+
+function listInto(listing: Listing, root: string, folder: string): void {
+  const entries = readFolder(root, folder)
+  if (!entries) {
+    listing.unreadable.push(domainPath(folder))
+    return
+  }
+  listing.folders.push(folder)
+  for (const entry of entries) {
+    const placeholder = cloudPlaceholder(entry.name)
+    if (placeholder !== null) listing.unreadable.push(domainPath(joined(folder, placeholder)))
+    if (entry.name.startsWith('.')) continue
+    const disk = joined(folder, entry.name)
+    if (entry.isDirectory()) {
+      listInto(listing, root, disk)
+      continue
+    }
+    const look = lookAt(root, disk)
+    if (look.kind === 'unreadable') listing.unreadable.push(domainPath(disk))
+    // Two names can differ in their Unicode form alone; the first in order is the one the domain means.
+    if (look.kind === 'file' && !listing.files.has(look.file.path)) listing.files.set(look.file.path, look.file)
+  }
+}
+
+/** Looks at one relative path, spelt as on disk. */
+export function lookAt(root: string, disk: string): Look {
+  const absolute = join(root, disk)
+  try {
+    const stats = lstatSync(absolute)
+    if (stats.isDirectory()) return { kind: 'folder', path: domainPath(disk), disk }
+    if (stats.isSymbolicLink()) return lookThrough(root, disk, stats)
+    return stats.isFile() ? { kind: 'file', file: diskFile(disk, stats, false) } : { kind: 'absent' }
+  } catch (error) {
+    return isMissingFile(error) ? { kind: 'absent' } : { kind: 'unreadable', why: sentence(error) }
+  }
+}
+
+/** A link to a file inside the domain is read as that file; one that leads out, or nowhere, is a name only. */
+function lookThrough(root: string, disk: string, link: Stats): Look {
+  try {
+    const real = realpathSync(join(root, disk))
+    const realRoot = realpathSync(root)
+    const stats = lstatSync(real)
+    if (stats.isDirectory()) return { kind: 'absent' }
+    const isInside = real.startsWith(realRoot + sep)
+    return { kind: 'file', file: diskFile(disk, isInside ? stats : link, !isInside || !stats.isFile()) }
+  } catch {
+    // Whatever stands in the way of following it, the name is there and its content is not for reading.
+    return { kind: 'file', file: diskFile(disk, link, true) }
+  }
+}
+
+/** Null when the file went or cannot be read now. */
+export function readBytes(root: string, disk: string): Buffer | null {
+  try {
+    return readFileSync(join(root, disk))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null
+    throw error
+  }
+}
+
+/** The spelling on disk for a path of the domain, looked up folder by folder where the plain one is not there. */
+export function spellingOnDisk(root: string, path: DomainPath): string {
+  if (/^[\x20-\x7e]*$/.test(path) || lookAt(root, path).kind !== 'absent') return path
+  let folder = ''
+  for (const segment of path.split('/')) {
+    const entry = readFolder(root, folder)?.find(({ name }) => name.normalize('NFC') === segment)
+    folder = joined(folder, entry?.name ?? segment)
+  }
+  return folder
+}
+
+/** Does the folder list exactly this name? Disks that do not tell case apart answer to any other, too. */
+export function isListed(root: string, disk: string): boolean {
+  const slash = disk.lastIndexOf('/')
+  const entries = readFolder(root, slash < 0 ? '' : disk.slice(0, slash))
+  return entries?.some(({ name }) => name === disk.slice(slash + 1)) ?? false
+}
+
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}
+
+export function domainPath(disk: string): DomainPath {
+  return disk.normalize('NFC')
+}
+
+function readFolder(root: string, folder: string) {
+  try {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    return entries.sort((one, other) => (one.name < other.name ? -1 : 1))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null
+    throw error
+  }
+}
+
+/** iCloud leaves `.name.md.icloud` where it took `name.md` away to save room. */
+function cloudPlaceholder(name: string): string | null {
+  return name.startsWith('.') && name.endsWith('.icloud') ? name.slice(1, -'.icloud'.length) : null
+}
+
+function diskFile(disk: string, stats: Stats, isOutside: boolean): DiskFile {
+  return {
+    path: domainPath(disk),
+    disk,
+    size: stats.size,
+    stamp: `${stats.mtimeMs}:${stats.ctimeMs}:${stats.ino}`,
+    modified: stats.mtimeMs,
+    isOutside,
+  }
+}
+
+function joined(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

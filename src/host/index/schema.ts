@@ -1,0 +1,145 @@
+import { scannerVersion } from '../../core/link/scan-page.ts'
+
+/** Raised whenever the tables or what is written into them change. A file of another version is built anew, never migrated. */
+const tablesVersion = 1
+
+/** What `user_version` must say: the tables, and the scanner whose answers fill them. */
+export const indexVersion = tablesVersion * 1000 + scannerVersion
+
+/** Characters that may stand in a term beside letters and digits; the terms come from `tokenize` and need no more cutting. */
+const termSigns = "._+#-/@:&''"
+
+/**
+ * One row in `files` for every file of the domain outside dot-folders, since any of them can be what a link means. The
+ * other tables hang on its id. Names are kept folded beside the written ones, so that each look-up is one index seek.
+ */
+export const schema = `
+CREATE TABLE files (
+  id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL UNIQUE,
+  disk TEXT NOT NULL,
+  name TEXT NOT NULL,
+  stem TEXT NOT NULL,
+  role TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  stamp TEXT NOT NULL,
+  hash TEXT,
+  note TEXT
+);
+CREATE INDEX files_name ON files (name);
+
+CREATE TABLE pages (
+  id INTEGER PRIMARY KEY,
+  title TEXT NOT NULL,
+  title_key TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  entity_kind TEXT,
+  created TEXT,
+  modified REAL NOT NULL,
+  aliases TEXT NOT NULL
+);
+CREATE INDEX pages_title ON pages (title_key, id);
+CREATE INDEX pages_kind ON pages (kind, title_key, id);
+
+CREATE TABLE names (page INTEGER NOT NULL, written_as TEXT NOT NULL, key TEXT NOT NULL, normal TEXT NOT NULL);
+CREATE INDEX names_key ON names (key);
+CREATE INDEX names_normal ON names (normal);
+CREATE INDEX names_page ON names (page);
+
+CREATE TABLE links (
+  id INTEGER PRIMARY KEY,
+  source INTEGER NOT NULL,
+  destination INTEGER,
+  kind TEXT NOT NULL,
+  target TEXT NOT NULL,
+  key TEXT NOT NULL,
+  subpath TEXT,
+  display TEXT,
+  line INTEGER NOT NULL,
+  section TEXT NOT NULL,
+  sentence TEXT NOT NULL
+);
+CREATE INDEX links_source ON links (source, destination);
+CREATE INDEX links_destination ON links (destination, source);
+CREATE INDEX links_key ON links (key);
+
+CREATE TABLE tags (page INTEGER NOT NULL, tag TEXT NOT NULL, key TEXT NOT NULL);
+CREATE INDEX tags_key ON tags (key, page);
+CREATE INDEX tags_page ON tags (page);
+
+CREATE TABLE claims (
+  id INTEGER PRIMARY KEY,
+  page INTEGER NOT NULL,
+  claim TEXT NOT NULL,
+  text TEXT NOT NULL,
+  line INTEGER NOT NULL,
+  ours INTEGER NOT NULL
+);
+CREATE INDEX claims_page ON claims (page);
+
+CREATE TABLE claim_evidence (
+  id INTEGER PRIMARY KEY,
+  claim INTEGER NOT NULL,
+  page INTEGER NOT NULL,
+  destination INTEGER,
+  target TEXT NOT NULL,
+  key TEXT NOT NULL,
+  evidence TEXT NOT NULL,
+  label TEXT NOT NULL
+);
+CREATE INDEX claim_evidence_claim ON claim_evidence (claim);
+CREATE INDEX claim_evidence_page ON claim_evidence (page);
+CREATE INDEX claim_evidence_key ON claim_evidence (key);
+CREATE INDEX claim_evidence_evidence ON claim_evidence (evidence, destination);
+
+CREATE TABLE evidence (
+  id INTEGER PRIMARY KEY,
+  summary INTEGER NOT NULL,
+  evidence TEXT NOT NULL,
+  place TEXT NOT NULL,
+  passage TEXT NOT NULL,
+  line INTEGER NOT NULL
+);
+CREATE INDEX evidence_summary ON evidence (summary, evidence);
+
+CREATE TABLE contributions (
+  id INTEGER PRIMARY KEY,
+  summary INTEGER NOT NULL,
+  destination INTEGER,
+  target TEXT,
+  key TEXT NOT NULL,
+  title TEXT NOT NULL,
+  item TEXT NOT NULL,
+  line INTEGER NOT NULL
+);
+CREATE INDEX contributions_summary ON contributions (summary);
+CREATE INDEX contributions_destination ON contributions (destination);
+CREATE INDEX contributions_key ON contributions (key);
+
+CREATE TABLE sources (
+  summary INTEGER PRIMARY KEY,
+  raw TEXT,
+  sha256 TEXT,
+  media_type TEXT,
+  bytes INTEGER,
+  reader TEXT,
+  prompt_version TEXT,
+  date TEXT
+);
+CREATE INDEX sources_sha256 ON sources (sha256);
+
+CREATE VIRTUAL TABLE full_text USING fts5 (
+  title, headings, body,
+  content='', contentless_delete=1, tokenize="ascii tokenchars '${termSigns}'"
+);
+CREATE VIRTUAL TABLE terms USING fts5vocab (full_text, row);
+
+CREATE TABLE changes (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  writer TEXT NOT NULL,
+  what TEXT NOT NULL,
+  path TEXT NOT NULL
+);
+
+CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+`
