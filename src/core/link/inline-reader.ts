@@ -67,6 +67,14 @@ export class InlineReader {
     return { links: this.#links, tags: tags.map((tag) => tag.text), blockId: this.#blockId }
   }
 
+  /** What is no plain text of a leaf: code, math, HTML, and links with their labels. */
+  hiddenRanges(leaf: Leaf): readonly (readonly [number, number])[] {
+    if (!hasSpecial(leaf.text, leaf.from, leaf.to)) return []
+    const marks: SeenMarks = { hidden: [], labels: [] }
+    this.#scan(leaf, marks)
+    return [...marks.hidden, ...marks.labels]
+  }
+
   /** Emphasis comes first: its marks end a tag, and one begins behind them. */
   #withUsedMarks(leaf: Leaf): FoundTag[] {
     const marks: SeenMarks = { hidden: [], labels: [] }
