@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ulid } from 'ulid'
@@ -32,6 +32,7 @@ export type ApplyWorld = {
   readonly absorbed: DomainPath[]
   applier(options?: Partial<ApplierOptions>): Promise<Applier>
   write(files: Readonly<Record<string, string>>): Promise<void>
+  delete(path: string): Promise<void>
   /** Every file of the domain by path, temporary ones too; `.commonplace/` left out. */
   files(): Promise<Record<string, string>>
 }
@@ -62,6 +63,7 @@ export async function anApplyWorld(files: Readonly<Record<string, string>> = {})
         await writeFile(join(root, path), text)
       }
     },
+    delete: (path) => rm(join(root, path)),
     files: () => filesBelow(root),
   }
   await world.write(files)
