@@ -1,4 +1,4 @@
-import { type NameSpan, textOfTokens } from './find-names.ts'
+import { type NameSpan, textOfTokens } from './name-span.ts'
 import type { Sentence } from './read-sentences.ts'
 
 /**

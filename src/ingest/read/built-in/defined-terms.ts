@@ -1,5 +1,5 @@
-import { type NameSpan, textOfTokens } from './find-names.ts'
 import { functionWords, isCommonWord } from './lexicon/words.ts'
+import { type NameSpan, textOfTokens } from './name-span.ts'
 import type { Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,38 +1,26 @@
 import { isHonorific } from '../names/person-name.ts'
 import { type Casing, isCapital } from './casing.ts'
-import { definitionOf } from './kind-evidence.ts'
-import { eponyms, kindNouns, nameTails } from './lexicon/kind-cues.ts'
+import { kindNouns, nameTails } from './lexicon/kind-cues.ts'
 import {
   connectors,
-  days,
-  functionWords,
   isCommonWord,
   isDemonym,
   isFirstName,
   isKnownOrganisation,
   isPlaceName,
   lexiconTags,
-  months,
   nameParticles,
   roleWords,
 } from './lexicon/words.ts'
+import { extend, isNameWord, legalForm } from './name-bounds.ts'
+import { type NameSpan, textOfTokens } from './name-span.ts'
 import { isFiniteVerb, type Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'
+import { definitionOf } from './told-nouns.ts'
 
-/** Tokens `from` to `to` (without) of a sentence that are written like a name. */
-export type NameSpan = {
-  readonly sentence: Sentence
-  readonly from: number
-  readonly to: number
-  readonly text: string
-}
-
-const legalForm = /^(?:inc|ltd|llc|corp|co|gmbh|plc|ag)$/u
 const reference =
   /^(?:figure|fig|table|section|chapter|appendix|page|part|step|note|volume|vol|equation|example|item|option|line|article|annex|exhibit)$/u
-/** Short forms of ordinary words, and stand-ins. */
-const generic =
-  /^(?:cds?|dvds?|cd-roms?|pcs?|tvs?|faqs?|todo|ids?|urls?|uris?|www|isbn|okay|xyz.*|abc|aaa|bbb|foo|bar|baz|am|pm|nb|ps|etc)$/u
+
 const legalTails = nameTails.organisation ?? new Set<string>()
 
 /** The names of a sentence. A name is what is written like one where nothing forces a capital. */
@@ -50,14 +38,6 @@ export function findNames(sentence: Sentence, casing: Casing): NameSpan[] {
     at = end - 1
   }
   return spans
-}
-
-/** The words from token `from` to before `to`, on one line, as the document writes them. */
-export function textOfTokens(sentence: Sentence, from: number, to: number): string {
-  const start = sentence.tokens[from]?.start ?? 0
-  const end = sentence.tokens[to - 1]?.end ?? start
-  const { block, offset } = sentence.block
-  return block.text.slice(start - offset, end - offset).replace(/\s+/gu, ' ')
 }
 
 /** In a line where nearly every word has a capital, a capital says nothing. */
@@ -108,138 +88,6 @@ function isDefinedThing(tokens: readonly Token[], at: number, casing: Casing): b
   if (!tokens[at]?.forced || casing.lower(word) > 0 || casing.count(word) < 2 || /s$/u.test(word)) return false
   const noun = definitionOf(tokens, { from: at, to: at + 1 }) ?? ''
   return (['software', 'organisation', 'person', 'place'] as const).some((kind) => kindNouns[kind]?.has(noun) === true)
-}
-
-function isNameWord(token: Token): boolean {
-  if (!isCapital(token)) return false
-  const { lower } = token
-  if (/^\p{Lu}$/u.test(token.text) || generic.test(lower)) return false
-  const contracted = /^(\p{L}+)['’](?:ll|ve|re|d|m|t)$/u.exec(lower)?.[1]
-  if (contracted !== undefined && functionWords.has(contracted.replace(/n$/u, ''))) return false
-  return (
-    !functionWords.has(lower) &&
-    !months.has(lower) &&
-    !days.has(lower) &&
-    !/^(?:ok|ad|bc|am|pm|ce|bce|utc|gmt|cet|est|pst)$/u.test(lower) &&
-    !/^[ivxl]+$/u.test(lower)
-  )
-}
-
-function extend(tokens: readonly Token[], start: number): number {
-  let to = start + 1
-  while (to < tokens.length) {
-    const token = tokens[to]
-    const previous = tokens[to - 1]
-    if (token === undefined || previous === undefined) break
-    if (isPlaceThenPerson(tokens, start, to)) break
-    if (
-      isCapital(token) &&
-      !token.forced &&
-      (isNameWord(token) || isNumberWord(tokens, to) || /^\p{L}\.?$|^[ivxl]+$/u.test(token.lower))
-    )
-      to++
-    else if (isVersion(token, tokens, start, to)) to++
-    else if (eponyms.has(token.lower) && isEponym(tokens, start, to)) return to + 1
-    else if (isLegalForm(tokens, to)) to += tokens[to + 2]?.text === '.' ? 3 : 2
-    else {
-      const bridge = bridgeLength(tokens, start, to)
-      if (bridge === 0) break
-      to += bridge
-    }
-  }
-  return to
-}
-
-/** "In England Norman Lockyer had …" names a place and a person. */
-function isPlaceThenPerson(tokens: readonly Token[], start: number, at: number): boolean {
-  const place = tokens
-    .slice(start, at)
-    .map((token) => token.text)
-    .join(' ')
-  const next = tokens[at + 1]
-  return (
-    isPlaceName(place) &&
-    isFirstName(tokens[at]?.lower ?? '') &&
-    next !== undefined &&
-    isCapital(next) &&
-    /^(?:in|at|from|of)$/u.test(tokens[start - 1]?.lower ?? '')
-  )
-}
-
-/** "Fraunhofer lines": a surname or two and an ordinary noun. */
-function isEponym(tokens: readonly Token[], start: number, at: number): boolean {
-  const only = tokens[start]
-  return at === start + 1 && only?.shape === 'capital' && !isCommonWord(only.lower) && !isPlaceName(only.lower)
-}
-
-/** "Plant One", "Channel Four" */
-function isNumberWord(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1]
-  return (
-    /^(?:one|two|three|four|five|six|seven|eight|nine|ten)$/u.test(tokens[at]?.lower ?? '') &&
-    (next === undefined || !isCapital(next))
-  )
-}
-
-function isVersion(token: Token, tokens: readonly Token[], start: number, at: number): boolean {
-  if (token.shape !== 'number' || /\d(?:st|nd|rd|th)$/iu.test(token.text) || !/^[\d.]+[\p{L}\d.-]*$/u.test(token.text))
-    return false
-  const next = tokens[at + 1]
-  if (
-    next !== undefined &&
-    /^[%°,]$/u.test(next.text) &&
-    /^\d+$/u.test(token.text) &&
-    /^\d/u.test(tokens[at + 2]?.text ?? '')
-  )
-    return false
-  if (!/^(?:1[5-9]|20)\d\d$/u.test(token.text))
-    return !(next?.shape === 'lower' && next.tags.has('Plural') && /^\d+$/u.test(token.text))
-  const last = tokens[at - 1]?.lower ?? ''
-  return at - start === 1 ? !isCommonWord(last) && !isFirstName(last) && isEventLike(last) : isEventLike(last)
-}
-
-function isEventLike(word: string): boolean {
-  return nameTails.event?.has(word) === true || /(?:con|conf|camp|fest|expo)$/u.test(word)
-}
-
-/** ", Inc." */
-function isLegalForm(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === ',' && legalForm.test(tokens[at + 1]?.lower ?? '') && isCapital(tokens[at + 1] as Token)
-}
-
-/** How many small words lead on to the next word of the same name; 0 when the name ends here. */
-function bridgeLength(tokens: readonly Token[], start: number, at: number): number {
-  const first = tokens[at]
-  if (first === undefined || (!connectors.has(first.lower) && first.text !== '&') || first.shape === 'capital') return 0
-  const second = tokens[at + 1]
-  const length = second !== undefined && second.shape === 'lower' && connectors.has(second.lower) ? 2 : 1
-  const next = tokens[at + length]
-  const left = tokens[at - 1]
-  if (next === undefined || left === undefined || !isCapital(next) || !isNameWord(next) || next.forced) return 0
-  if (first.text === '&') return 1
-  if (nameParticles.has(first.lower) && (length === 1 || nameParticles.has(second?.lower ?? '')))
-    return /^y|e$/u.test(first.lower) && !nameParticles.has(first.lower) ? 0 : length
-  const leftIsNoun = isCommonWord(left.lower) && !roleWords.has(left.lower) && isPlain(left.lower)
-  if (first.lower === 'of')
-    return (leftIsNoun && !(left.forced && at - start === 1 && !isTail(left.lower))) || isTail(left.lower) ? length : 0
-  if (first.lower === 'and' || first.lower === 'the') {
-    const already = tokens.slice(start, at).some((token) => token.lower === 'of')
-    return first.lower === 'and' && leftIsNoun && already && isCommonWord(next.lower) ? length : 0
-  }
-  if (!['in', 'for', 'on', 'to'].includes(first.lower)) return 0
-  return leftIsNoun &&
-    isCommonWord(next.lower) &&
-    !(left.forced && at - start === 1 && !isTail(left.lower)) &&
-    !isPlaceName(next.lower)
-    ? length
-    : 0
-}
-
-function isPlain(word: string): boolean {
-  return !isFirstName(word) && !isPlaceName(word)
-}
-function isTail(word: string): boolean {
-  return Object.values(nameTails).some((tails) => tails.has(word))
 }
 
 /** "Debian Project Leader Bruce Perens" names a project and a person; the post between them is neither. */

@@ -1,9 +1,9 @@
-import type { NameSpan } from './find-names.ts'
-import { definitionOf } from './kind-evidence.ts'
 import { kindNouns } from './lexicon/kind-cues.ts'
 import { isCommonWord } from './lexicon/words.ts'
+import type { NameSpan } from './name-span.ts'
 import type { Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'
+import { definitionOf } from './told-nouns.ts'
 
 const softwareNouns = kindNouns.software ?? new Set<string>()
 const toolNouns =

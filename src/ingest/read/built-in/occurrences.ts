@@ -1,10 +1,8 @@
 import { foldName } from '../names/fold-name.ts'
 import { personWords } from '../names/person-name.ts'
-import type { NameSpan } from './find-names.ts'
-import { textOfTokens } from './find-names.ts'
 import { isCommonWord } from './lexicon/words.ts'
-import type { Sentence } from './read-sentences.ts'
-import { isFiniteVerb } from './read-sentences.ts'
+import { type NameSpan, textOfTokens } from './name-span.ts'
+import { isFiniteVerb, type Sentence } from './read-sentences.ts'
 import type { Occurrence, Thing } from './thing.ts'
 import type { Token } from './tokens.ts'
 

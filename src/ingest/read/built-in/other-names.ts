@@ -1,8 +1,8 @@
 import { isAcronymOf } from '../names/acronym.ts'
 import { numbersOf } from '../names/fold-name.ts'
 import { isCapital } from './casing.ts'
-import { type NameSpan, textOfTokens } from './find-names.ts'
 import { isCommonWord, roleWords } from './lexicon/words.ts'
+import { type NameSpan, textOfTokens } from './name-span.ts'
 
 /** Other names the text gives right beside this one: an acronym or a nickname in brackets, "also known as …". */
 export function otherNames(span: NameSpan, person: boolean): string[] {

@@ -1,17 +1,17 @@
 import type { Clause } from './clause.ts'
 import { isDefinition } from './defined-terms.ts'
-import { definitionOf } from './kind-evidence.ts'
-import { aboutNouns, kindNouns } from './lexicon/kind-cues.ts'
-import { roleWords } from './lexicon/words.ts'
+import { kindNouns } from './lexicon/kind-cues.ts'
 import { isFiniteVerb } from './read-sentences.ts'
+import { classNouns, isAside, isModifier, isSeries, subjectWeight } from './subject.ts'
 import type { Occurrence } from './thing.ts'
 import type { Token } from './tokens.ts'
+import { definitionOf } from './told-nouns.ts'
 
 /** How much a sentence speaks about the thing it names here: 1 is its subject, below 0.5 it is only mentioned. */
 export type Role = { readonly weight: number; readonly defines: boolean }
 
 const passing: Role = { weight: 0, defines: false }
-const classNouns = new Set(Object.entries(kindNouns).flatMap(([kind, nouns]) => (kind === 'person' ? [] : [...nouns])))
+
 const doneTo =
   /^(?:appoint|elect|succeed|replac|found|creat|invent|introduc|releas|publish|acquir|establish|design|develop|launch|nam|discover|propos|writ|wrot|buil|hir|marri|form|start|adopt|nominat|describ|call|open|win|won|hire|mov|buy|bought|us|chos|join)/u
 
@@ -123,94 +123,6 @@ function isOfClause(tokens: readonly Token[], span: { readonly from: number; rea
   if (verb.tags.has('PastTense') && tokens[tokens.indexOf(verb) + 1]?.lower === 'by') return false
   // "A, B and C left": a series is one subject, judged elsewhere.
   return !(before === 'and' || before === ',') || tokens.slice(0, at).some(isFiniteVerb)
-}
-
-function isAside(tokens: readonly Token[], from: number, at: number): boolean {
-  let depth = 0
-  for (let i = from; i < at; i++) depth += tokens[i]?.text === '(' ? 1 : tokens[i]?.text === ')' ? -1 : 0
-  return depth > 0
-}
-
-function subjectWeight(
-  tokens: readonly Token[],
-  { thing, span }: Occurrence,
-  clause: Clause,
-  earlier: readonly Occurrence[],
-): number {
-  if (isAside(tokens, clause.start, span.from)) return 0
-  const concept = thing.kind === 'concept'
-  const between = withoutAsides(tokens.slice(clause.start, span.from))
-  const earlierHere = earlier.filter((one) => one.span.from >= clause.start)
-  const comma = between.findIndex((token) => token.text === ',')
-  if (isPost(between, comma, earlierHere) && tokens[span.to]?.text === ',') return 1
-  // After a comma comes an apposition, unless the subject is a series.
-  if (comma >= 0 && !(earlierHere.length > 0 && isSeries(tokens, earlierHere.at(-1)?.span.to ?? 0, span.from))) return 0
-  if (between.some((token) => token.text === '(' || /^(?:who|which|that|whose)$/u.test(token.lower))) return 0
-  const possessive = /^['’]s?$/u.test(tokens[span.to]?.text ?? '')
-  const preposition = between.findIndex(
-    (token) => token.tags.has('Preposition') || /^(?:of|in|for|by|with|to|at|on|from|between)$/u.test(token.lower),
-  )
-  if (preposition >= 0) {
-    const noun = between[preposition - 1]?.lower ?? ''
-    const ofIt =
-      between[preposition]?.lower === 'of' &&
-      preposition >= between.length - 2 &&
-      aboutNouns.has(noun) &&
-      earlierHere.length === 0
-    return ofIt && !possessive && !isModifier(tokens, span.to, clause.verb, concept) ? 0.7 : 0
-  }
-  if (possessive) return earlierHere.length === 0 && aboutNouns.has(tokens[span.to + 1]?.lower ?? '') ? 0.7 : 0.3
-  if (isModifier(tokens, span.to, clause.verb, concept)) return 0.3
-  return 1
-}
-
-/** "Its chief executive, X, said …" */
-function isPost(between: readonly Token[], comma: number, earlier: readonly Occurrence[]): boolean {
-  if (comma < 1 || comma !== between.length - 1 || earlier.length > 1) return false
-  const noun = between[comma - 1]?.lower ?? ''
-  return kindNouns.person?.has(noun) === true || roleWords.has(noun) || noun === 'executive'
-}
-
-/** "A, B and C": nothing but names, commas and "and" between. */
-function isSeries(tokens: readonly Token[], from: number, to: number): boolean {
-  return withoutAsides(tokens.slice(from, to)).every(
-    (token) => token.text === ',' || token.lower === 'and' || token.lower === 'the' || token.text === '&',
-  )
-}
-
-function withoutAsides(tokens: readonly Token[]): Token[] {
-  let depth = 0
-  return tokens.filter((token) => {
-    if (token.text === '(') depth++
-    const outside = depth === 0
-    if (token.text === ')') depth = Math.max(0, depth - 1)
-    return outside
-  })
-}
-
-/** In "the Debian mailing list was …" the list is the subject; in "the SPARC architecture was …" SPARC is. */
-function isModifier(tokens: readonly Token[], to: number, verb: number, concept: boolean): boolean {
-  let last: Token | undefined
-  for (let at = to; at < verb; at++) {
-    const token = tokens[at]
-    if (
-      token === undefined ||
-      token.shape === 'mark' ||
-      token.tags.has('Preposition') ||
-      token.tags.has('Adverb') ||
-      token.tags.has('Conjunction') ||
-      token.tags.has('Determiner') ||
-      /^(?:who|which|that)$/u.test(token.lower)
-    )
-      break
-    last = token
-  }
-  if (last === undefined || last.shape === 'number') return false
-  const single = last.lower.replace(/s$/u, '')
-  return (
-    (concept && last.tags.has('Noun')) ||
-    (!(classNouns.has(last.lower) && single !== 'developer') && (last.tags.has('Noun') || last.shape !== 'lower'))
-  )
 }
 
 /** "It opened its first plant, X, in 2019." */

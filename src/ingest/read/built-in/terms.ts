@@ -1,6 +1,6 @@
 import { definedTerm } from './defined-terms.ts'
-import { type NameSpan, textOfTokens } from './find-names.ts'
 import { functionWords, isCommonWord, isEverydayWord, months } from './lexicon/words.ts'
+import { type NameSpan, textOfTokens } from './name-span.ts'
 import { headingTitle } from './prose.ts'
 import type { Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'

@@ -1,5 +1,5 @@
-import type { NameSpan } from './find-names.ts'
-import type { Kind, Scores } from './kind-evidence.ts'
+import type { Kind, Scores } from './kind.ts'
+import type { NameSpan } from './name-span.ts'
 
 /** One way of writing a name in the document. */
 export type Form = {

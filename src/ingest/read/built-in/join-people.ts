@@ -1,0 +1,72 @@
+import { foldName, numbersOf } from '../names/fold-name.ts'
+import { isSamePerson, isShortPersonName, personWords } from '../names/person-name.ts'
+import { type Groups, nameKey, textOfForm } from './form-groups.ts'
+import { addScores, bestKind, type Scores } from './kind.ts'
+import { evidenceOfName } from './kind-evidence.ts'
+import { nameParticles } from './lexicon/words.ts'
+import type { Form } from './thing.ts'
+
+/** Only people are called by the second of two names alone. */
+function noteSurnames(groups: Groups): void {
+  for (const form of groups.forms) {
+    const words = textOfForm(form).split(' ')
+    const surname = groups.byKey.get(nameKey(words.slice(1).join(' ')))
+    if (surname === undefined || words.length < 2 || (evidenceOfName(textOfForm(form)).person ?? 0) < 1) continue
+    const { kind, score } = bestKind(surname.scores)
+    if (kind === undefined || kind === 'person' || score < 1) addScores(form.scores, { person: 1.5 })
+  }
+}
+
+export function joinPersons(groups: Groups): void {
+  noteSurnames(groups)
+  const full = groups.forms.filter((form) => isPersonForm(form))
+  const byWord = new Map<string, Form[]>()
+  for (const form of full) {
+    const words = personWords(textOfForm(form)).map(foldName)
+    for (const word of new Set([words[0], words.at(-1)])) append(byWord, word ?? '', form)
+  }
+  for (const one of full) {
+    const last = foldName(personWords(textOfForm(one)).at(-1) ?? '')
+    for (const other of byWord.get(last) ?? [])
+      if (other !== one && isSamePerson(textOfForm(one), textOfForm(other))) groups.join(one, other)
+  }
+  for (const form of groups.forms) joinShortName(groups, form, byWord)
+}
+
+/** "Murdock" or "de Groot" is the one person in the document whose name it is a part of. */
+function joinShortName(groups: Groups, form: Form, byWord: ReadonlyMap<string, readonly Form[]>): void {
+  const text = textOfForm(form)
+  const words = personWords(text)
+  const short = words.length === 1 || (words.length === 2 && nameParticles.has(words[0]?.toLowerCase() ?? ''))
+  if (!short || /\d/u.test(text)) return
+  const owners = (byWord.get(foldName(words.at(-1) ?? '')) ?? []).filter((person) =>
+    isShortPersonName(text, textOfForm(person)),
+  )
+  const [owner] = owners
+  if (owner === undefined || new Set(owners.map((one) => groups.of(one))).size > 1 || isOtherwiseKnown(form)) return
+  const free = groups.members(groups.of(form)).every((other) => numbersOf(textOfForm(other)).length === 0)
+  if (free) groups.join(owner, form)
+}
+
+export function append(map: Map<string, Form[]>, key: string, form: Form): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [form])
+  else list.push(form)
+}
+
+/** Does the single word speak clearly of something that is not a person? */
+function isOtherwiseKnown(form: Form): boolean {
+  if ((evidenceOfName(textOfForm(form)).place ?? 0) >= 5) return true
+  const { kind, score } = bestKind(form.scores)
+  return kind !== undefined && kind !== 'person' && score >= 3 && form.spans.length > 2
+}
+
+/** A full name of a person: the name says so, or what stands around it does. */
+export function isPersonForm(form: Form): boolean {
+  const text = textOfForm(form)
+  if (personWords(text).length < 2 || numbersOf(text).length > 0) return false
+  const scores: Scores = { ...form.scores }
+  addScores(scores, evidenceOfName(text))
+  const { kind, score } = bestKind(scores)
+  return kind === 'person' && score >= 1.5
+}
