@@ -37,8 +37,7 @@ export const Intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skeleton'), keys: z.array(z.tuple([z.string(), KeyValue])), title: z.string() }),
   /** A file created whole, as it was before it was deleted or as a person wrote it. */
   z.object({ kind: z.literal('whole-text'), text: z.string() }),
-  /** `was` null: the key was absent. Replayed only where the value on disk still equals `was`;
-   * from `[]` to null: the list goes where it is empty. */
+  /** `was` null: the key was absent. Replayed only where the value on disk still equals `was`. */
   z.object({ kind: z.literal('set-key'), key: z.string(), value: KeyValue.nullable(), was: KeyValue.nullable() }),
   z.object({ kind: z.literal('add-items'), key: z.string(), items: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal('remove-items'), key: z.string(), items: z.array(z.string()).min(1) }),
@@ -81,6 +80,8 @@ export const Intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove-related'), target: z.string() }),
   /** Takes out a heading that a change set made, when nothing stands under it. */
   z.object({ kind: z.literal('remove-section'), heading: z.string() }),
+  /** Takes out the fences of a block of properties that a change set made, when nothing stands between them. */
+  z.object({ kind: z.literal('remove-empty-properties') }),
   /** Every link written with target `from` is rewritten to `to`, display text kept. */
   z.object({ kind: z.literal('retarget-links'), from: z.string(), to: z.string() }),
   /** Text without an id, by line: `lines` of the file replaced where `before` is found once at or near `line` (from 1). */

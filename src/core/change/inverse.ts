@@ -4,6 +4,7 @@ import { type PageClaim, type ParsedPage, parsePage } from '../page/parse-page.t
 import { foldName } from '../text/names.ts'
 import type { Contribution, Intent } from './change-set.ts'
 import { isSameLink } from './edit-claims.ts'
+import { type Husks, husksIn, withoutHusks } from './husks.ts'
 import { keyIntents } from './key-difference.ts'
 import { lineIntents } from './line-intents.ts'
 import { render } from './render.ts'
@@ -14,8 +15,8 @@ export type Inverse = {
   readonly intents: readonly Intent[]
   /** Claims that were there and lose a link: they go too when no other link is left by then. */
   readonly loosened: readonly string[]
-  /** Headings that came with the change, to go when nothing is left under them. */
-  readonly headings: readonly string[]
+  /** What came with the change and goes when nothing is left in it. */
+  readonly husks: Husks
   /** What is left to do by line after the intents, on the very text the change wrote. */
   readonly residue: readonly Intent[]
 }
@@ -24,15 +25,13 @@ export type Inverse = {
 export function inverseOf(before: string, after: string): Inverse {
   const [old, now] = [parsePage(before), parsePage(after)]
   const intents = [...keyIntents(old.frontmatter, now.frontmatter), ...blockIntents(old, now)]
-  const had = new Set(old.sections.map(({ title }) => foldName(title)))
-  const headings = now.sections
-    .filter(({ level, title }) => level > 1 && !had.has(foldName(title)))
-    .map(({ title }) => title)
-  const back = render([...intents, ...headings.map((heading): Intent => ({ kind: 'remove-section', heading }))], after)
+  const husks = husksIn(before, after)
+  const left = render(intents, after)
+  const back = render([...intents, ...withoutHusks(husks, left)], after)
   return {
     intents,
     loosened: loosenedIn(old, now),
-    headings,
+    husks,
     residue: isReordered(back, before) ? [] : lineIntents(back, before),
   }
 }
@@ -47,8 +46,12 @@ export function inverseOfCreation(after: string): Inverse {
     const items = given(key)
     return items.length > 0 ? [{ kind: 'remove-items', key, items }] : []
   })
-  const headings = page.sections.filter(({ level }) => level > 1).map((section) => section.title)
-  return { intents: [...lists, ...blockIntents(parsePage(''), page)], loosened: [], headings, residue: [] }
+  return {
+    intents: [...lists, ...blockIntents(parsePage(''), page)],
+    loosened: [],
+    husks: { ...husksIn('', after), lists: [], block: false },
+    residue: [],
+  }
 }
 
 function blockIntents(old: ParsedPage, now: ParsedPage): Intent[] {

@@ -18,22 +18,20 @@ function keyIntent(key: string, before: unknown, after: unknown): Intent[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const [old, now] = [KeyValue.safeParse(before ?? null), KeyValue.safeParse(after ?? null)]
   if (Array.isArray(now.data) && (Array.isArray(old.data) || before === undefined))
-    return listIntents(key, Array.isArray(old.data) ? old.data : null, now.data)
+    return listIntents(key, Array.isArray(old.data) ? old.data : [], now.data)
   if ((before !== undefined && !old.success) || (after !== undefined && !now.success)) return []
   return [{ kind: 'set-key', key, value: old.data ?? null, was: now.data ?? null }]
 }
 
-function listIntents(key: string, old: readonly string[] | null, now: readonly string[]): Intent[] {
+function listIntents(key: string, old: readonly string[], now: readonly string[]): Intent[] {
   const without = (items: readonly string[], others: readonly string[]) => {
     const folded = new Set(others.map(foldName))
     return items.filter((item) => !folded.has(foldName(item)))
   }
-  const added = without(now, old ?? [])
-  const gone = without(old ?? [], now)
+  const added = without(now, old)
+  const gone = without(old, now)
   return [
     ...(added.length > 0 ? [{ kind: 'remove-items', key, items: added } as const] : []),
     ...(gone.length > 0 ? [{ kind: 'add-items', key, items: gone } as const] : []),
-    // A list that came with the change goes when it is empty.
-    ...(old === null ? [{ kind: 'set-key', key, value: null, was: [] as string[] } as const] : []),
   ]
 }

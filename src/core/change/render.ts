@@ -1,7 +1,7 @@
 import { WikiError } from '../errors.ts'
 import { closeDraft, type Draft, openDraft, removeLine } from '../page/draft.ts'
 import { claimOn, evidenceOn } from '../page/find-blocks.ts'
-import { addItems, readFrontmatter, removeItems, setKey } from '../page/frontmatter.ts'
+import { addItems, readFrontmatter, removeItems, setKey, withoutEmptyBlock } from '../page/frontmatter.ts'
 import { readPageLines } from '../page/page-lines.ts'
 import { findSection, isEmptySection } from '../page/section.ts'
 import { yamlEntry } from '../page/yaml-scalar.ts'
@@ -94,6 +94,9 @@ function edit(draft: Draft, intent: BodyIntent): void {
     case 'remove-section':
       removeSection(draft, intent.heading)
       break
+    case 'remove-empty-properties':
+      draft.head = withoutEmptyBlock(draft.head)
+      break
     case 'remove-if-skeleton':
       // Whether the file goes is decided by whoever sees all links to it; the text alone stays as it is.
       break
@@ -112,8 +115,6 @@ function editKey(draft: Draft, { key, value, was }: Extract<Intent, { kind: 'set
   const front = readFrontmatter(draft.head)
   const now = front.kind === 'ok' ? (front.values[key] ?? null) : null
   if (isSame(now, value)) return
-  // A list that came with a change goes when it is empty, and stays while it holds something.
-  if (value === null && isSame(was, []) && Array.isArray(now)) return
   if (!isSame(now, was)) throw conflict(`The property “${key}” was changed since.`)
   editHead(draft, (head) => setKey(head, key, value))
 }

@@ -1,13 +1,12 @@
 import { isWikiError, WikiError } from '../errors.ts'
-import { openDraft } from '../page/draft.ts'
 import { pageKind, pageTitle } from '../page/page-facts.ts'
 import { parsePage } from '../page/parse-page.ts'
-import { findSection, isEmptySection } from '../page/section.ts'
 import { isSkeletonOnly } from '../page/skeleton-only.ts'
 import type { DomainPath } from '../ports.ts'
 import type { Intent, Op } from './change-set.ts'
 import { isSameLink } from './edit-claims.ts'
 import { hasSameContent } from './given.ts'
+import { type Husks, joinHusks, noHusks, withoutHusks } from './husks.ts'
 import { lineIntents } from './line-intents.ts'
 import { linksToFile } from './link-matches.ts'
 import { listingFor, unlisted } from './listing.ts'
@@ -23,7 +22,7 @@ export type Taking = {
   readonly intents: readonly Intent[]
   /** Claims that go as well when no link is left on them. */
   readonly loosened: readonly string[]
-  readonly headings: readonly string[]
+  readonly husks: Husks
   readonly residue: readonly Intent[]
   /** The bytes to come back to, when nothing was changed since: null where something was. */
   readonly exact: string | null
@@ -48,7 +47,7 @@ export async function takeBack(takings: readonly Taking[], view: UndoView): Prom
   const texts = new Map<DomainPath, string>()
   const plans = new Map<DomainPath, Planned>()
   const plan = async (taking: Taking, intents: readonly Intent[]) => {
-    const planned = await withHeadings(taking, intents, view)
+    const planned = await withoutEmpty(taking, intents, view)
     plans.set(taking.path, planned)
     texts.set(taking.path, planned.text)
   }
@@ -65,8 +64,23 @@ export async function takeBack(takings: readonly Taking[], view: UndoView): Prom
   }
   for (const taking of summaries) await plan(taking, await uncitedIntents(taking, view, texts))
   for (const planned of plans.values()) finish(planned)
+  for (const taking of await leftAlone(takings, view)) await plan(taking, [])
   for (const [path, { text }] of plans) texts.set(path, text)
   return opsOf([...plans.values()], view, texts)
+}
+
+/** Pages that an earlier undo left as a skeleton because these files linked to them. */
+async function leftAlone(takings: readonly Taking[], view: UndoView): Promise<Taking[]> {
+  const paths = new Set((await Promise.all(takings.map(({ path }) => view.linksFrom(path)))).flat())
+  for (const { path } of takings) paths.delete(path)
+  const found: Taking[] = []
+  for (const path of paths) {
+    const now = await view.read(path)
+    if (now === null || !isSkeletonOnly(now.text) || !(await madeOn(path, view)).page) continue
+    const nothing = { intents: [], loosened: [], husks: noHusks, residue: [], exact: null }
+    found.push({ path, text: now.text, hash: now.hash, ...nothing, created: 'earlier' })
+  }
+  return found
 }
 
 /** Claims go with their last link; what a remaining summary lists stays. */
@@ -115,16 +129,10 @@ async function uncitedIntents(
   return own.filter((intent) => intent.kind !== 'remove-evidence' || !isCited(intent.id))
 }
 
-/** The text without these things, and without the headings of change sets that nothing stands under any more. */
-async function withHeadings(taking: Taking, intents: readonly Intent[], view: UndoView): Promise<Planned> {
-  const text = rendered(intents, taking)
-  const draft = openDraft(text)
-  const made = [...new Set([...taking.headings, ...(await madeOn(taking.path, view)).headings])]
-  const empty = made.filter((heading) => {
-    const section = findSection(draft, [heading])
-    return section !== null && isEmptySection(draft, section)
-  })
-  const all = [...intents, ...empty.map((heading): Intent => ({ kind: 'remove-section', heading }))]
+/** The text without these things, and without what change sets made to hold them and nothing is left in. */
+async function withoutEmpty(taking: Taking, intents: readonly Intent[], view: UndoView): Promise<Planned> {
+  const husks = joinHusks([taking.husks, (await madeOn(taking.path, view)).husks])
+  const all = [...intents, ...withoutHusks(husks, rendered(intents, taking))]
   return { taking, intents: all, text: rendered(all, taking) }
 }
 

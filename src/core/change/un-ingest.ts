@@ -4,7 +4,9 @@ import { type ParsedPage, parsePage } from '../page/parse-page.ts'
 import type { DomainPath } from '../ports.ts'
 import type { ChangeSet, Intent } from './change-set.ts'
 import { takeGiven } from './given.ts'
+import { noHusks } from './husks.ts'
 import { targetMatches } from './link-matches.ts'
+import { madeOn, onlyMade } from './made.ts'
 import { type Taking, takeBack } from './take-back.ts'
 import type { UndoView } from './undo-view.ts'
 
@@ -15,6 +17,8 @@ export type UnIngestRequest = {
   readonly createdAt: string
   readonly view: UndoView
 }
+
+type PageText = { readonly text: string; readonly hash: string }
 
 /**
  * The change set that takes a source out of the wiki: the state as it is minus what rests on this summary alone. Needs no
@@ -33,12 +37,18 @@ export async function unIngest({ domain, summary, newId, createdAt, view }: UnIn
   }
   const own = parsePage(now.text)
   const pages = new Set([...(await view.linksTo(summary)), ...(await view.linksFrom(summary))])
+  // Where the source was read on this machine, the journal tells what a person had written before it.
+  const isKnown = (await madeOn(summary, view)).page
   const takings: Taking[] = []
   for (const path of pages) {
     const page = path === summary || pageKind(path) === 'note' ? null : await view.read(path)
-    if (page) takings.push(takingOf(path, page, pageIntents(path, parsePage(page.text), summary, own)))
+    if (!page) continue
+    const all = pageIntents(path, parsePage(page.text), summary, own)
+    const made = await madeOn(path, view)
+    const intents = isKnown ? onlyMade(all, made) : all
+    takings.push(takingOf(path, page, intents, isKnown, isKnown ? made.page : intents.length > 0))
   }
-  takings.push(takingOf(summary, now, summaryIntents(own)))
+  takings.push(takingOf(summary, now, summaryIntents(own), isKnown, true))
   const { ops, warnings } = await takeBack(takings, view)
   const title = pageTitle(own, summary)
   if (ops.length === 0) {
@@ -50,21 +60,18 @@ export async function unIngest({ domain, summary, newId, createdAt, view }: UnIn
   return { format: 1, id: newId, revision: 1, domain, origin, createdAt, ops, warnings }
 }
 
-function takingOf(path: DomainPath, { text, hash }: { text: string; hash: string }, intents: Intent[]): Taking {
-  const headings = parsePage(text)
-    .sections.filter(({ role }) => role !== null && role !== 'notes')
-    .map(({ title }) => title)
-  return {
-    path,
-    text,
-    hash,
-    intents,
-    loosened: [],
-    headings,
-    residue: [],
-    exact: null,
-    created: intents.length > 0 ? 'yes' : 'no',
-  }
+function takingOf(
+  path: DomainPath,
+  { text, hash }: PageText,
+  intents: Intent[],
+  isKnown: boolean,
+  mayGo: boolean,
+): Taking {
+  // The journal knows which headings are ours; without one, those with a known name are taken for ours.
+  const known = parsePage(text).sections.filter(({ role }) => role !== null && role !== 'notes')
+  const headings = isKnown ? [] : known.map(({ title }) => title)
+  const created = mayGo ? 'yes' : 'no'
+  return { path, text, hash, intents, loosened: [], husks: { ...noHusks, headings }, residue: [], exact: null, created }
 }
 
 function summaryIntents(summary: ParsedPage): Intent[] {

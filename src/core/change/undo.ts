@@ -2,10 +2,10 @@ import { WikiError } from '../errors.ts'
 import { pageKind } from '../page/page-facts.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { isSkeletonOnly } from '../page/skeleton-only.ts'
-import type { ChangeSet, Intent, Op } from './change-set.ts'
+import type { ChangeSet, Op } from './change-set.ts'
 import { givenTo, takeGiven } from './given.ts'
 import { inverseOf, inverseOfCreation } from './inverse.ts'
-import { madeOn } from './made.ts'
+import { madeOn, onlyMade } from './made.ts'
 import { type Taking, takeBack } from './take-back.ts'
 import type { AppliedFile, UndoView } from './undo-view.ts'
 
@@ -88,13 +88,7 @@ async function withGiven(takings: readonly Taking[], view: UndoView): Promise<Ta
       const given = summaries.flatMap(({ path, intents }) =>
         path === taking.path ? [] : takeGiven(taking.path, page, givenTo(taking.path, intents), path),
       )
-      const fresh = given.flatMap((intent): Intent[] => {
-        if (intent.kind === 'remove-related') return made.has('related', intent.target) ? [intent] : []
-        if (intent.kind !== 'remove-items') return []
-        const items = intent.items.filter((item) => made.has(intent.key as 'aliases' | 'tags' | 'sources', item))
-        return items.length > 0 ? [{ ...intent, items }] : []
-      })
-      return { ...taking, intents: [...taking.intents, ...fresh] }
+      return { ...taking, intents: [...taking.intents, ...onlyMade(given, made)] }
     }),
   )
 }

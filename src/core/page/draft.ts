@@ -27,6 +27,10 @@ export function insertLines(draft: Draft, after: number, added: readonly NewLine
     before.eol = draft.eol
     last.eol = ''
   }
+  if (draft.lines.length === 0 && last && /[^\r\n\ufeff]$/.test(draft.head)) {
+    draft.head += draft.eol
+    last.eol = ''
+  }
   draft.lines.splice(after + 1, 0, ...fresh)
 }
 
@@ -78,5 +82,7 @@ function contentOf(line: PageLine, text: string): string {
 function cut(draft: Draft, at: number, count: number): void {
   const gone = draft.lines.splice(at, count)
   const before = draft.lines[at - 1]
-  if (gone.at(-1)?.eol === '' && at === draft.lines.length && before) before.eol = ''
+  if (gone.at(-1)?.eol !== '' || at !== draft.lines.length) return
+  if (before) before.eol = ''
+  else draft.head = draft.head.replace(/(?:\r\n|\n|\r)$/, '')
 }

@@ -219,6 +219,13 @@ function appendEntry(text: string, line: string): string {
   return splice(text, block.to, block.to, `${line}${eol}`)
 }
 
+/** The text without its fences when nothing at all stands between them. */
+export function withoutEmptyBlock(text: string): string {
+  const block = findFrontmatter(text)
+  if (!block || block.from < block.to) return text
+  return (text.startsWith('\ufeff') ? '\ufeff' : '') + text.slice(block.end)
+}
+
 /** The entry's lines, with what follows its value on the last of them. */
 function removeEntry(text: string, entry: Entry): string {
   const lineEnd = /\r\n|\n|\r/g

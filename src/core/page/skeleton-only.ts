@@ -25,9 +25,8 @@ const machineKeys = new Set<string>([
  */
 export function isSkeletonOnly(text: string): boolean {
   const { frontmatter, title } = parsePage(text)
-  if (frontmatter.kind === 'broken') return false
-  const keys = frontmatter.kind === 'ok' ? Object.keys(frontmatter.values) : []
-  if (keys.some((key) => !machineKeys.has(key))) return false
+  if (frontmatter.kind !== 'ok' || !Object.hasOwn(frontmatter.values, 'type')) return false
+  if (!Object.keys(frontmatter.values).every((key) => machineKeys.has(key))) return false
   const name = foldName(textProperty(frontmatter, 'title') ?? title ?? '')
   const isOwn = (item: string) => foldName(item) === name || item.startsWith('type/')
   const items = ['aliases', 'tags', 'sources'].flatMap((key) => listProperty(frontmatter, key))

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ingestOps, type SmallSource } from '../../testing/ingest-change.ts'
+import { MemoryDomain } from '../../testing/memory-domain.ts'
+import { isWikiError } from '../errors.ts'
+import type { ChangeSet } from './change-set.ts'
+import { render } from './render.ts'
+import { unIngest } from './un-ingest.ts'
+
+const stems = ['ada', 'babbage', 'engine']
+const texts = ['It weaves.', 'She wrote \\[x\\] notes.', 'He built it.', 'They met in 1833.', 'A long, long story.']
+
+const source: fc.Arbitrary<Omit<SmallSource, 'stem'>> = fc.record({
+  facts: fc.uniqueArray(
+    fc.record({ page: fc.constantFrom(...stems), text: fc.constantFrom(...texts), lead: fc.boolean() }),
+    { minLength: 1, maxLength: 5, selector: ({ page, text }) => `${page} ${text}` },
+  ),
+  aliases: fc.dictionary(fc.constantFrom(...stems), fc.subarray(['Alias A', 'Alias B', 'c']), {
+    noNullPrototype: true,
+  }),
+  tags: fc.dictionary(fc.constantFrom(...stems), fc.subarray(['x', 'y/z']), { noNullPrototype: true }),
+  related: fc.dictionary(fc.constantFrom(...stems), fc.subarray(stems, { maxLength: 2 }), { noNullPrototype: true }),
+})
+
+/** Pages as a person keeps them, with lines no two of which are equal, so that an edit knows its place in two worlds. */
+const ownPage = fc
+  .tuple(
+    fc.constantFrom('\n', '\r\n'),
+    fc.constantFrom('', '\ufeff'),
+    fc.constantFrom(
+      [
+        '---',
+        'title: mine',
+        'aliases: [Old, "c"]',
+        '# about tags',
+        'tags:',
+        '  - x',
+        '---',
+        '# mine',
+        '',
+        'Words of mine.',
+        '',
+        '## Related',
+        '',
+        '* [[somewhere]]',
+        '',
+      ],
+      ['# mine', 'Straight below.', '', '## Key Facts', '', '## Mine', 'end'],
+      ['# mine', '', '## Key Facts', '- a bullet', '  with more', '## Related'],
+      ['no title at all', '', '```', '- code ^c-00000000', '```', '', '| a | b |', '|---|---|', '| c | d |'],
+      ['---', 'x: 1', '---'],
+      [''],
+    ),
+  )
+  .map(([eol, mark, lines]) => mark + lines.join(eol))
+
+type Step =
+  | { readonly kind: 'ingest'; readonly source: Omit<SmallSource, 'stem'> }
+  | {
+      readonly kind: 'edit'
+      readonly page: number
+      readonly at: number
+      readonly form: 'paragraph' | 'bullet' | 'heading'
+    }
+  | { readonly kind: 'undo'; readonly which: number }
+  | { readonly kind: 'un-ingest'; readonly which: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ingest' as const), source }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      page: fc.nat(2),
+      at: fc.nat(20),
+      form: fc.constantFrom('paragraph' as const, 'bullet' as const, 'heading' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('un-ingest' as const), which: fc.nat(9) }) },
+)
+
+/** A person writes a block below a line of theirs that stands in both worlds. */
+function editBoth(both: readonly MemoryDomain[], path: string, at: number, form: string, number: number): boolean {
+  const [, shadow] = both
+  const own = (shadow?.texts.get(path) ?? '').split(/\r\n|\n/)
+  const body = own.lastIndexOf('---') + 1
+  const anchors = own.filter(
+    (line, index) => index >= body && /^(?:\S.*|)$/.test(line) && line.trim() !== '' && !/[`|]/.test(line),
+  )
+  const anchor = anchors[at % Math.max(1, anchors.length)]
+  if (anchor === undefined) return false
+  const block =
+    form === 'bullet' ? [`- note ${number}`] : ['', form === 'heading' ? `## Head ${number}` : `Note ${number}.`]
+  for (const domain of both) {
+    const text = domain.texts.get(path) ?? ''
+    const eol = /\r\n|\n/.exec(text)?.[0] ?? '\n'
+    const lines = text.split(eol)
+    const place = lines.findIndex((line) => line.replace('\ufeff', '') === anchor.replace('\ufeff', ''))
+    expect(place).toBeGreaterThanOrEqual(0)
+    lines.splice(place + 1, 0, ...block)
+    domain.texts.set(path, lines.join(eol))
+  }
+  return true
+}
+
+async function attempt(domain: MemoryDomain, propose: () => Promise<ChangeSet>): Promise<string | null> {
+  try {
+    const change = await propose()
+    for (const op of change.ops) {
+      if (op.kind === 'edit') expect(render(op.intents, op.before)).toBe(op.after)
+      if (op.kind === 'create') expect(render(op.intents, null)).toBe(op.after)
+    }
+    return domain.apply(change)
+  } catch (error) {
+    if (!isWikiError(error) || (error.code !== 'cannot_undo' && error.code !== 'not_found')) throw error
+    expect(error.message).toMatch(/^(Nothing|“wiki)/)
+    return null
+  }
+}
+
+it('undoing everything in any order leaves what a person wrote, byte for byte, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(ownPage, ownPage),
+      fc.array(step, { minLength: 1, maxLength: 10 }),
+      fc.infiniteStream(fc.nat()),
+      async ([one, other], steps, order) => {
+        const base = { 'wiki/entities/ada.md': one, 'wiki/entities/babbage.md': other }
+        const [domain, shadow] = [new MemoryDomain(base), new MemoryDomain(base)]
+        const ids: string[] = []
+        const sources: string[] = []
+        for (const [number, action] of steps.entries()) {
+          if (action.kind === 'ingest') {
+            const small = { ...action.source, stem: `s${number}` }
+            ids.push(domain.apply(domain.change(ingestOps(small, domain.texts))))
+            sources.push(`wiki/summaries/s${number}.md`)
+          } else if (action.kind === 'edit') {
+            const path = Object.keys(base)[action.page % 2] ?? ''
+            editBoth([domain, shadow], path, action.at, action.form, number)
+          } else if (action.kind === 'undo') {
+            const [id] = ids.splice(action.which % Math.max(1, ids.length), 1)
+            if (id !== undefined) await attempt(domain, () => domain.undo(id))
+          } else {
+            const summary = sources[action.which % Math.max(1, sources.length)]
+            const request = {
+              domain: 'd',
+              newId: domain.change([]).id,
+              createdAt: '2026-11-30T00:00:00Z',
+              view: domain.view(),
+            }
+            if (summary !== undefined) await attempt(domain, () => unIngest({ ...request, summary }))
+          }
+        }
+        while (ids.length > 0) {
+          const [id = ''] = ids.splice((order.next().value ?? 0) % ids.length, 1)
+          await attempt(domain, () => domain.undo(id))
+        }
+        expect(Object.fromEntries([...domain.texts].sort())).toEqual(Object.fromEntries([...shadow.texts].sort()))
+      },
+    ),
+    { numRuns: 200 },
+  )
+}, 120_000)
+
+it('an ingest renders from its intents, and its undo at once brings every byte back', async () => {
+  await fc.assert(
+    fc.asyncProperty(ownPage, source, source, async (page, first, second) => {
+      const domain = new MemoryDomain({ 'wiki/entities/ada.md': page })
+      domain.apply(domain.change(ingestOps({ ...first, stem: 'first' }, domain.texts)))
+      const before = new Map(domain.texts)
+      const change = domain.change(ingestOps({ ...second, stem: 'second' }, domain.texts))
+      for (const op of change.ops) {
+        if (op.kind === 'edit') expect(render(op.intents, op.before)).toBe(op.after)
+        if (op.kind === 'create') expect(render(op.intents, null)).toBe(op.after)
+      }
+      domain.apply(change)
+      const after = new Map(domain.texts)
+      const undone = domain.apply(await domain.undo(change.id))
+      expect(domain.texts).toEqual(before)
+      domain.apply(await domain.undo(undone))
+      expect(domain.texts).toEqual(after)
+    }),
+    { numRuns: 100 },
+  )
+}, 60_000)
