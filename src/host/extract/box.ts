@@ -12,11 +12,17 @@ const Message = z.discriminatedUnion('kind', [
     id: z.number(),
     progress: z.object({ done: z.number(), total: z.number(), unit: z.string() }),
   }),
-  z.object({ kind: z.literal('outcome'), id: z.number(), outcome: ExtractOutcome, rss: z.number() }),
+  z.object({
+    kind: z.literal('outcome'),
+    id: z.number(),
+    outcome: ExtractOutcome,
+    rss: z.number(),
+    peakRss: z.number().optional(),
+  }),
 ])
 
 export type BoxEnd =
-  | { readonly kind: 'outcome'; readonly outcome: ExtractOutcome; readonly rss: number }
+  | { readonly kind: 'outcome'; readonly outcome: ExtractOutcome; readonly rss: number; readonly peakRss: number }
   | { readonly kind: 'gone'; readonly started: boolean; readonly code: number | null; readonly stderr: string }
   | { readonly kind: 'babble' }
 
@@ -25,6 +31,9 @@ export type BoxJob = ExtractRequest & { readonly limits: ExtractLimits }
 /** One worker process. It reads one document at a time; once gone it stays gone. */
 export class Box {
   readonly #child: ChildProcess
+  /** Settles when the process is ready for work, or gone. */
+  readonly ready: Promise<void>
+  readonly #settle: () => void
   #started = false
   #gone: { code: number | null } | undefined
   #stderr = ''
@@ -33,6 +42,9 @@ export class Box {
   #current: { id: number; end: (end: BoxEnd) => void; onProgress: (progress: ExtractProgress) => void } | undefined
 
   constructor(command: BoxCommand) {
+    const settled = Promise.withResolvers<void>()
+    this.ready = settled.promise
+    this.#settle = settled.resolve
     this.#child = spawn(command.node, [...command.args], {
       env: command.env,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -46,7 +58,6 @@ export class Box {
     this.#child.on('error', (error) => this.#leave(null, String(error)))
     // 'close' and not 'exit': what it wrote last says why it died.
     this.#child.on('close', (code) => this.#leave(code, ''))
-    this.#rest()
   }
 
   /** How many documents it has read to an outcome. */
@@ -83,17 +94,29 @@ export class Box {
       return
     }
     const message = parsed.data
-    if (message.kind === 'ready') this.#started = true
+    if (message.kind === 'ready') this.#begin()
     else if (message.id !== this.#current?.id) return
     else if (message.kind === 'progress') this.#current.onProgress(message.progress)
     else {
       this.#served += 1
-      this.#end({ kind: 'outcome', outcome: message.outcome, rss: message.rss })
+      this.#end({
+        kind: 'outcome',
+        outcome: message.outcome,
+        rss: message.rss,
+        peakRss: message.peakRss ?? message.rss,
+      })
     }
+  }
+
+  #begin(): void {
+    this.#started = true
+    this.#settle()
+    if (!this.#current) this.#rest()
   }
 
   #leave(code: number | null, note: string): void {
     this.#gone = { code }
+    this.#settle()
     this.#end({ kind: 'gone', started: this.#started, code, stderr: this.#stderr + note })
   }
 

@@ -1,5 +1,4 @@
 import type { ExtractOutcome, SourceDoc } from '../../core/source/source-doc.ts'
-import { textOf } from '../../core/source/source-doc.ts'
 import { detectFormat } from './detect-format.ts'
 import { Fault, tooLarge } from './fault.ts'
 import type { ExtractContext, Extracted, Format } from './format.ts'
@@ -44,7 +43,7 @@ function finish(
     return { kind: 'corrupt', detail: `Nothing in it could be read; missing: ${listed(missing)}.` }
   }
   if (blocks.length === 0) return { kind: 'empty' }
-  const text = textOf({ blocks: [...blocks] })
+  const text = blocks.map((block) => block.text).join('\n\n')
   if (text.length > context.limits.outputCharacters) {
     throw tooLarge(
       'outputCharacters',

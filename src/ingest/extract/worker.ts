@@ -1,4 +1,5 @@
 import './deny-network.ts'
+import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { ExtractLimits, ExtractRequest } from '../../core/ports.ts'
 import type { ExtractOutcome } from '../../core/source/source-doc.ts'
@@ -13,7 +14,7 @@ type Job = { readonly id: number; readonly request: ExtractRequest & { readonly 
 
 process.on('message', (job: Job) => {
   run(job).then(
-    (outcome) => process.send?.({ kind: 'outcome', id: job.id, outcome, rss: process.memoryUsage.rss() }),
+    (outcome) => process.send?.({ kind: 'outcome', id: job.id, outcome, ...memory() }),
     (error: unknown) => {
       // Not a fault of the document: let the parent see a crash with its reason.
       console.error(error)
@@ -23,6 +24,15 @@ process.on('message', (job: Job) => {
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ kind: 'ready' })
+
+/** What it holds now, by which the parent decides to replace it, and what it held at most, which the bench shows. */
+const memory = () => ({ rss: process.memoryUsage.rss(), peakRss: peakRss() })
+
+function peakRss(): number {
+  // Linux counts what the parent held when it started this process into maxRSS; the kernel's own page does not.
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024
+}
 
 async function run({ id, request }: Job): Promise<ExtractOutcome> {
   try {

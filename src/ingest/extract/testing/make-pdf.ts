@@ -52,7 +52,7 @@ export function makePdf(sample: PdfSample): Uint8Array {
     )
   })
   const references = (numbers: readonly number[]) => numbers.map((number) => `${number} 0 R`).join(' ')
-  objects[1] = Buffer.from(`<< /Type /Pages /Count ${pageNumbers.length} /Kids [${references(pageNumbers)}] >>`)
+  objects[1] = Buffer.from(`<< /Type /Pages /Count ${pageNumbers.length} /Kids [${references(branches())}] >>`)
   const outline = sample.outline ?? []
   const first = objects.length + 1
   for (const [at, { title, page }] of outline.entries()) {
@@ -68,6 +68,15 @@ export function makePdf(sample: PdfSample): Uint8Array {
   )
   const encrypt = sample.password === undefined ? 0 : add(encryptDictionary(sample.password))
   return write(objects, encrypt)
+
+  /** Many pages hang on branches of a hundred, as every producer has it. */
+  function branches(): readonly number[] {
+    if (pageNumbers.length <= 1000) return pageNumbers
+    return Array.from({ length: Math.ceil(pageNumbers.length / 100) }, (_, at) => {
+      const pages = pageNumbers.slice(at * 100, at * 100 + 100)
+      return add(`<< /Type /Pages /Parent 2 0 R /Count ${pages.length} /Kids [${references(pages)}] >>`)
+    })
+  }
 
   function addStream(bytes: Buffer, entries: string): number {
     const sealed = seal(bytes, objects.length + 1)
