@@ -7,21 +7,14 @@ import {
   isThematicBreak,
   opensMath,
   readAtxHeading,
-  readFootnoteLabel,
-  readListMarker,
   setextLevel,
 } from './block-starts.ts'
 import type { Leaf } from './blocks.ts'
 import { indexWithin, isBlank, runLength } from './chars.ts'
-import { type Indent, type LineCursor, measureIndent, takeColumns } from './line-cursor.ts'
+import { type Container, continueContainers, openContainer } from './containers.ts'
 import { OpenParagraph } from './open-paragraph.ts'
-import { normalLabel } from './resource.ts'
+import { PageLine } from './page-line.ts'
 import { delimiterCells, eachCell } from './table-rows.ts'
-
-type Container =
-  | { readonly kind: 'quote' }
-  | { readonly kind: 'footnote' }
-  | { readonly kind: 'item'; readonly size: number; startsBlank: boolean; isOver: boolean }
 
 type OpenBlock =
   | { readonly kind: 'none' }
@@ -45,32 +38,28 @@ export class BlockReader {
   readonly footnotes = new Set<string>()
   readonly #text: string
   readonly #stack: Container[] = []
-  readonly #cursor: LineCursor = { at: 0, column: 0 }
-  readonly #indent: Indent = { columns: 0, at: 0 }
+  readonly #line: PageLine
   readonly #paragraph: OpenParagraph
   #open: OpenBlock = nothing
   #quotes = 0
-  #end = 0
-  #lineStart = 0
 
   constructor(text: string) {
     this.#text = text
+    this.#line = new PageLine(text)
     this.#paragraph = new OpenParagraph(text, this.labels)
   }
 
   line(from: number, end: number): void {
-    this.#end = end
-    this.#lineStart = from
-    this.#cursor.at = from
-    this.#cursor.column = 0
+    const line = this.#line
+    line.begin(from, end)
     const depth = this.#stack.length
-    const matched = depth === 0 ? 0 : this.#continueContainers()
+    const matched = depth === 0 ? 0 : continueContainers(this.#stack, line)
+    line.measure()
     if (matched === depth && this.#continueConcrete()) return
     const opened = this.#openContainers(matched)
     const isLazy = !opened && matched < depth
-    this.#measure()
     const kept = opened ? this.#stack.length : matched
-    if (this.#indent.at >= end) this.#blankLine(kept, isLazy)
+    if (line.isBlank) this.#blankLine(kept, isLazy)
     else this.#filledLine(kept, isLazy)
   }
 
@@ -78,128 +67,46 @@ export class BlockReader {
     this.#close()
   }
 
-  #measure(): void {
-    measureIndent(this.#text, this.#cursor, this.#end, this.#indent)
-  }
-
-  /** How many open containers this line belongs to; the cursor ends behind their marks. */
-  #continueContainers(): number {
-    let matched = 0
-    for (const container of this.#stack) {
-      this.#measure()
-      if (!this.#continues(container)) break
-      matched++
+  /** Opens the containers that begin here; the line is measured behind the last. */
+  #openContainers(matched: number): boolean {
+    const interrupting = matched === this.#stack.length && this.#open.kind === 'paragraph'
+    let opened = false
+    for (;;) {
+      const container = openContainer(this.#line, interrupting, this.footnotes)
+      if (!container) return opened
+      if (!opened) this.#closeTo(matched)
+      opened = true
+      this.#stack.push(container)
+      if (container.kind === 'quote') this.#quotes++
+      this.#line.measure()
     }
-    return matched
-  }
-
-  #continues(container: Container): boolean {
-    const isBlankLine = this.#indent.at >= this.#end
-    if (container.kind === 'quote') {
-      if (isBlankLine || this.#indent.columns > 3 || this.#text.charCodeAt(this.#indent.at) !== 62) return false
-      this.#takeQuoteMark()
-      return true
-    }
-    if (isBlankLine) {
-      if (container.kind === 'item') {
-        if (container.startsBlank) container.isOver = true
-        takeColumns(this.#text, this.#cursor, this.#end, container.size)
-      }
-      return true
-    }
-    const isOver = container.kind === 'item' && container.isOver
-    if (container.kind === 'item') {
-      container.startsBlank = false
-      container.isOver = false
-    }
-    const size = container.kind === 'item' ? container.size : 4
-    if (isOver || this.#indent.columns < size) return false
-    takeColumns(this.#text, this.#cursor, this.#end, size)
-    return true
-  }
-
-  #takeQuoteMark(): void {
-    this.#cursor.column += this.#indent.columns + 1
-    this.#cursor.at = this.#indent.at + 1
-    takeColumns(this.#text, this.#cursor, this.#end, 1)
   }
 
   /** Code, HTML and math take their lines as they are. */
   #continueConcrete(): boolean {
     const open = this.#open
     if (open.kind !== 'fence' && open.kind !== 'html' && open.kind !== 'math') return false
-    this.#measure()
-    const at = this.#indent.at
+    const { textAt: at, indent } = this.#line
     if (open.kind === 'fence') {
-      const closes = this.#indent.columns < 4 && closesFence(this.#text, at, this.#end, open.marker, open.length)
+      const closes = indent < 4 && closesFence(this.#text, at, this.#line.end, open.marker, open.length)
       if (closes) this.#open = nothing
       return true
     }
     if (open.kind === 'math') {
-      const close = indexWithin(this.#text, '$$', this.#cursor.at, this.#end)
+      const close = indexWithin(this.#text, '$$', this.#line.at, this.#line.end)
       if (close >= 0) this.#closeMath(close)
       return true
     }
-    if (open.html > 5 && at >= this.#end) return false
-    if (endsHtmlBlock(open.html, this.#text, this.#cursor.at, this.#end, false)) this.#open = nothing
+    if (open.html > 5 && at >= this.#line.end) return false
+    if (endsHtmlBlock(open.html, this.#text, this.#line.at, this.#line.end, false)) this.#open = nothing
     return true
   }
 
   /** What follows the closing `$$` on its line is text. */
   #closeMath(close: number): void {
     this.#open = nothing
-    const from = close + runLength(this.#text, close, this.#end, 36)
-    this.#leaf('paragraph', from, this.#end)
-  }
-
-  #openContainers(matched: number): boolean {
-    const interrupting = matched === this.#stack.length && this.#open.kind === 'paragraph'
-    let opened = false
-    for (;;) {
-      this.#measure()
-      const { at, columns } = this.#indent
-      if (columns > 3 || at >= this.#end) return opened
-      const container = this.#readContainer(at, columns, interrupting)
-      if (!container) return opened
-      if (!opened) {
-        this.#closeTo(matched)
-        opened = true
-      }
-      this.#stack.push(container)
-      if (container.kind === 'quote') this.#quotes++
-    }
-  }
-
-  /** Reads a container's mark at `at` and puts the cursor behind it. */
-  #readContainer(at: number, columns: number, interrupting: boolean): Container | undefined {
-    const code = this.#text.charCodeAt(at)
-    if (code === 62) {
-      this.#takeQuoteMark()
-      return { kind: 'quote' }
-    }
-    if (code === 91) return this.#readFootnote(at, columns)
-    if (code !== 42 && code !== 43 && code !== 45 && !(code >= 48 && code <= 57)) return undefined
-    const marker = readListMarker(this.#text, at, this.#end, interrupting)
-    if (!marker) return undefined
-    const width = columns + marker.end - at
-    this.#cursor.at = marker.end
-    this.#cursor.column += width
-    if (marker.isEmpty) return { kind: 'item', size: width + 1, startsBlank: true, isOver: false }
-    this.#measure()
-    const padding = this.#indent.columns > 4 ? 1 : this.#indent.columns
-    takeColumns(this.#text, this.#cursor, this.#end, padding)
-    return { kind: 'item', size: width + padding, startsBlank: false, isOver: false }
-  }
-
-  #readFootnote(at: number, columns: number): Container | undefined {
-    const footnote = readFootnoteLabel(this.#text, at, this.#end)
-    if (!footnote) return undefined
-    this.footnotes.add(normalLabel(footnote.label))
-    this.#cursor.column += columns + footnote.end - at
-    this.#cursor.at = footnote.end
-    this.#measure()
-    takeColumns(this.#text, this.#cursor, this.#end, this.#indent.columns)
-    return { kind: 'footnote' }
+    const from = close + runLength(this.#text, close, this.#line.end, 36)
+    this.#leaf('paragraph', from, this.#line.end)
   }
 
   #blankLine(kept: number, isLazy: boolean): void {
@@ -209,24 +116,24 @@ export class BlockReader {
 
   #filledLine(kept: number, isLazy: boolean): void {
     const open = this.#open.kind
-    const isRow = open === 'table' && !isLazy && this.#indent.columns < 4 && !this.#startsBlock(false)
+    const isRow = open === 'table' && !isLazy && this.#line.indent < 4 && !this.#startsBlock(false)
     if (open === 'paragraph') this.#paragraphLine(kept, isLazy)
-    else if (isRow) this.#cells(this.#indent.at, this.#end)
-    else if (open !== 'code' || isLazy || this.#indent.columns < 4) {
+    else if (isRow) this.#cells(this.#line.textAt, this.#line.end)
+    else if (open !== 'code' || isLazy || this.#line.indent < 4) {
       this.#closeTo(kept)
       this.#startBlock()
     }
   }
 
   #paragraphLine(kept: number, isLazy: boolean): void {
-    const { at, columns } = this.#indent
-    const mayEnd = columns < 4
-    const level = mayEnd && !isLazy ? setextLevel(this.#text, at, this.#end) : 0
+    const { textAt: at, indent } = this.#line
+    const mayEnd = indent < 4
+    const level = mayEnd && !isLazy ? setextLevel(this.#text, at, this.#line.end) : 0
     if (level > 0) this.#setextLine(level)
     else if (mayEnd && this.#startsBlock(true)) {
       this.#closeTo(kept)
       this.#startBlock()
-    } else if (!mayEnd || isLazy || !this.#becomesTable(at)) this.#paragraph.add(at, this.#end, columns)
+    } else if (!mayEnd || isLazy || !this.#becomesTable(at)) this.#paragraph.add(at, this.#line.end, indent)
   }
 
   /** A paragraph of definitions alone has nothing to underline, so the line stands for itself. */
@@ -242,7 +149,7 @@ export class BlockReader {
     if (header.columns > 3) return false
     const code = this.#text.charCodeAt(at)
     if (code !== 124 && code !== 45 && code !== 58) return false
-    const count = delimiterCells(this.#text, at, this.#end)
+    const count = delimiterCells(this.#text, at, this.#line.end)
     if (count === 0 || count !== eachCell(this.#text, header.from, header.to, undefined)) return false
     this.#paragraph.dropLastLine()
     this.#close()
@@ -257,8 +164,8 @@ export class BlockReader {
 
   /** Whether another block begins here; in a paragraph some may not. */
   #startsBlock(inParagraph: boolean): boolean {
-    const at = this.#indent.at
-    const end = this.#end
+    const at = this.#line.textAt
+    const end = this.#line.end
     const code = this.#text.charCodeAt(at)
     if (code === 35) return readAtxHeading(this.#text, at, end) !== undefined
     if (code === 96 || code === 126) return fenceLength(this.#text, at, end) > 0
@@ -275,21 +182,21 @@ export class BlockReader {
 
   /** Begins the block that this line opens; what is no other is a paragraph. */
   #startBlock(): void {
-    const { at, columns } = this.#indent
-    const opened = columns > 3 ? indentedCode : this.#readBlockStart(at)
+    const { textAt: at, indent } = this.#line
+    const opened = indent > 3 ? indentedCode : this.#readBlockStart(at)
     if (opened) {
       this.#open = opened
       return
     }
     this.#open = paragraphBlock
-    this.#paragraph.start(this.#lineStart)
-    this.#paragraph.add(at, this.#end, columns)
+    this.#paragraph.start(this.#line.start)
+    this.#paragraph.add(at, this.#line.end, indent)
   }
 
   /** The block that stays open after this line, `nothing` for one that is complete, undefined for a paragraph. */
   #readBlockStart(at: number): OpenBlock | undefined {
     const text = this.#text
-    const end = this.#end
+    const end = this.#line.end
     const code = text.charCodeAt(at)
     if (code === 35) return this.#atxHeading(at)
     if (code === 96 || code === 126) {
@@ -306,7 +213,7 @@ export class BlockReader {
   }
 
   #atxHeading(at: number): OpenBlock | undefined {
-    const heading = readAtxHeading(this.#text, at, this.#end)
+    const heading = readAtxHeading(this.#text, at, this.#line.end)
     if (!heading) return undefined
     this.#leaf('heading', heading.from, heading.to, heading.level)
     return nothing
@@ -316,7 +223,7 @@ export class BlockReader {
     let trimmed = from
     while (trimmed < to && isBlank(this.#text.charCodeAt(trimmed))) trimmed++
     if (trimmed < to || role === 'heading') {
-      this.leaves.push({ role, text: this.#text, from: trimmed, to, level, blockStart: this.#lineStart })
+      this.leaves.push({ role, text: this.#text, from: trimmed, to, level, blockStart: this.#line.start })
     }
   }
 
