@@ -7,8 +7,11 @@ export interface Readers {
   readonly ids: readonly string[]
 }
 
+/** Lets whatever else the process has to do go first: reading is long, the window must not wait for it. */
+const pause = () => new Promise<void>((done) => setImmediate(done))
+
 export function createReaders(): Readers {
-  const readers = new Map<string, Reader>([[builtInReader.id, builtInReader]])
+  const readers = new Map([builtInReader(pause)].map((reader): [string, Reader] => [reader.id, reader]))
   const ids = [...readers.keys()]
   return {
     ids,

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import type { ChangeSet } from '../../core/change/change-set.ts'
-import {
-  type Decisions,
-  headingsFor,
-  type Plan,
-  planAndPreview,
-  Reading,
-  type SourceFacts,
-} from '../../ingest/index.ts'
+import { headingsFor } from '../../core/page/known-headings.ts'
+import { type Decisions, type Plan, planAndPreview, Reading, type SourceFacts } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { hashOf } from '../fs/replace-file.ts'
 import { planVault } from './plan-vault.ts'

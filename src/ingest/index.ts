@@ -1,0 +1,13 @@
+export { type IngestProgress, readSource } from './pipeline.ts'
+export type { NameCandidate, Plan, PlannedMention, Resolution, SourceFacts } from './plan/plan.ts'
+export {
+  type Decisions,
+  noDecisions,
+  type PlanVault,
+  type PreviewRequest,
+  planAndPreview,
+} from './plan-and-preview.ts'
+export type { PageSnapshot, PreviewHeadings } from './preview/preview-input.ts'
+export { builtInReader } from './read/built-in/built-in-reader.ts'
+export { Reading } from './read/reading.ts'
+export type { Reader, ReadOptions } from './reader.ts'
