@@ -107,7 +107,7 @@ describe.each(natures)('on %s', (_, nature) => {
     const steps = await stepsOfOneApply(nature)
     const seen = new Set<string>()
     for (let at = 1; at <= steps; at++) {
-      for (let round = 0; round < 6; round++) {
+      for (let round = 0; round < 4; round++) {
         const world = await cutAndRestart(nature, at, round)
         const report = await world.applier.recover()
         expect(report.leftAlone).toEqual([])
