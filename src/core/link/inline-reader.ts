@@ -9,9 +9,9 @@ import { labelEnd, normalLabel, type Resource, readResource } from './resource.t
 import { tagEnd } from './tag-text.ts'
 
 /** A link in a leaf; places are units of the leaf's text. */
-export type InlineLink = {
+export type InlineLink = LinkParts & {
   readonly kind: LinkKind
-  readonly parts: LinkParts & { readonly display?: string }
+  readonly display?: string
   readonly start: number
   readonly end: number
   /** The written path, and the end of the subpath after it. */
@@ -19,6 +19,8 @@ export type InlineLink = {
   readonly pathTo: number
   readonly destinationTo: number
 }
+
+type NewLink = { -readonly [Key in keyof InlineLink]: InlineLink[Key] }
 
 export type InlineFinds = {
   readonly links: InlineLink[]
@@ -183,12 +185,13 @@ export class InlineReader {
   }
 
   #wikilink(kind: 'wikilink' | 'embed', start: number, innerFrom: number, end: number): void {
-    const parts = readWikilink(this.#text.slice(innerFrom, end - 2))
+    const parts = readWikilink(this.#text, innerFrom, end - 2)
     if (!parts) return
-    const { pathEnd, destinationEnd, ...rest } = parts
-    const pathTo = innerFrom + pathEnd
-    const destinationTo = innerFrom + destinationEnd
-    this.#links.push({ kind, parts: rest, start, end, pathFrom: innerFrom, pathTo, destinationTo })
+    const { target, subpath, display, pathEnd: pathTo, destinationEnd: destinationTo } = parts
+    const link: NewLink = { kind, target, start, end, pathFrom: innerFrom, pathTo, destinationTo }
+    if (subpath !== undefined) link.subpath = subpath
+    if (display !== undefined) link.display = display
+    this.#links.push(link)
   }
 
   #closeBracket(at: number): number {
@@ -212,13 +215,13 @@ export class InlineReader {
   }
 
   #markdownLink(bracket: Bracket, resource: Resource): void {
-    const parts = readDestination(this.#text.slice(resource.from, resource.to))
-    if (!parts) return
     const written = this.#text.slice(resource.from, resource.to)
+    const parts = readDestination(written)
+    if (!parts) return
     const hash = written.indexOf('#')
     this.#links.push({
+      ...parts,
       kind: bracket.isImage ? 'mdembed' : 'mdlink',
-      parts,
       start: bracket.at,
       end: resource.end,
       pathFrom: resource.from,

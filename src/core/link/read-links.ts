@@ -42,11 +42,19 @@ export function readLinks(files: Iterable<VaultFile>): VaultLinks {
   }
   const links: ReadLink[] = []
   const tags: Record<string, readonly string[]> = {}
+  const reading: Reading = { resolver, scans, composed: new Map() }
   for (const [path, scan] of scans) {
     if (scan.tags.length > 0 && isMarkdown(path)) tags[path.normalize('NFC')] = scan.tags
-    for (const link of scan.links) links.push(readLink(path, link, resolver, scans))
+    for (const link of scan.links) links.push(readLink(path, link, reading))
   }
   return { links, backlinks: collectBacklinks(links), tags }
+}
+
+type Reading = {
+  readonly resolver: LinkResolver
+  readonly scans: ReadonlyMap<string, ScannedPage>
+  /** Paths in NFC. */
+  readonly composed: Map<string, string>
 }
 
 /** Scans a page or canvas; undefined for files of other types. */
@@ -56,23 +64,29 @@ export function scanFile(path: string, text: string | null): ScannedPage | undef
   return isCanvas(path) ? scanCanvas(text) : undefined
 }
 
-function readLink(
-  from: string,
-  link: LinkOccurrence,
-  resolver: LinkResolver,
-  scans: ReadonlyMap<string, ScannedPage>,
-): ReadLink {
-  const to = resolver.resolve(link.target, from)
-  const page = to !== null && isMarkdown(to) && link.subpath !== undefined ? scans.get(to) : undefined
-  const found = page && link.subpath !== undefined ? subpathFound(page, link.subpath) : undefined
-  return {
-    from: from.normalize('NFC'),
-    to: to === null ? null : to.normalize('NFC'),
+function readLink(path: string, link: LinkOccurrence, reading: Reading): ReadLink {
+  const { target, subpath, display } = link
+  const to = reading.resolver.resolve(target, path)
+  const read: { -readonly [Key in keyof ReadLink]: ReadLink[Key] } = {
+    from: composed(path, reading),
+    to: to === null ? null : composed(to, reading),
     kind: link.kind,
-    ...(link.subpath === undefined ? {} : { subpath: link.subpath }),
-    ...(link.display === undefined ? {} : { display: link.display }),
-    ...(found === undefined ? {} : { subpathFound: found }),
   }
+  if (display !== undefined) read.display = display
+  if (subpath === undefined) return read
+  read.subpath = subpath
+  const page = to !== null && isMarkdown(to) ? reading.scans.get(to) : undefined
+  const found = page && subpathFound(page, subpath)
+  if (found !== undefined) read.subpathFound = found
+  return read
+}
+
+function composed(path: string, { composed: known }: Reading): string {
+  const found = known.get(path)
+  if (found !== undefined) return found
+  const normal = path.normalize('NFC')
+  known.set(path, normal)
+  return normal
 }
 
 function collectBacklinks(links: readonly ReadLink[]): Record<string, readonly string[]> {

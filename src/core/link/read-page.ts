@@ -55,9 +55,9 @@ export function readPage(text: string): ReadPage {
   if (frontmatter.kind === 'ok') {
     for (const tag of propertyTags(frontmatter.values)) facts.addTag(tag)
     for (const { key, value, from, to } of properties?.texts ?? []) {
-      const parts = readPropertyLink(value)?.parts
+      const found = readPropertyLink(value)
       const line = text.slice(0, from).split(/\r\n|\n|\r/).length
-      if (parts) facts.links.push({ ...parts, kind: 'frontmatter', key, start: from, end: to, line })
+      if (found) facts.links.push({ ...found, kind: 'frontmatter', key, start: from, end: to, line })
     }
   }
   facts.visit(tree, 0)

@@ -51,6 +51,15 @@ function countLines(text: string, from: number, end: number): number {
   return lines
 }
 
+type NewLink = { -readonly [Key in keyof ScannedLink]: ScannedLink[Key] }
+
+/** Written out, since this runs for every link of a vault. */
+function withOptional(link: NewLink, { subpath, display }: Pick<InlineLink, 'subpath' | 'display'>): ScannedLink {
+  if (subpath !== undefined) link.subpath = subpath
+  if (display !== undefined) link.display = display
+  return link
+}
+
 /** Gathers what the leaves hold and turns places in a leaf into places in the page. */
 class PageFinds {
   readonly #text: string
@@ -79,9 +88,9 @@ class PageFinds {
     if (!found) return
     const { key, value, quote, from, to } = property
     const isPlain = to - from === value.length
-    this.#links.push({
-      ...found.parts,
+    const link: NewLink = {
       kind: 'frontmatter',
+      target: found.target,
       key,
       start: from,
       end: to,
@@ -90,7 +99,8 @@ class PageFinds {
       pathTo: isPlain ? from + found.pathTo : to,
       destinationTo: isPlain ? from + found.destinationTo : to,
       property: { value, quote, from, to },
-    })
+    }
+    this.#links.push(withOptional(link, found))
   }
 
   /** Properties come in order, so lines are counted on from the last one. */
@@ -132,19 +142,19 @@ class PageFinds {
     }
   }
 
-  #place(leaf: Leaf, link: InlineLink): ScannedLink {
-    const start = pageOffset(leaf, link.start)
-    const move = leaf.pieces ? (at: number) => pageOffset(leaf, at) : (at: number) => at
-    return {
-      ...link.parts,
-      kind: link.kind,
+  #place(leaf: Leaf, found: InlineLink): ScannedLink {
+    const start = pageOffset(leaf, found.start)
+    const link: NewLink = {
+      kind: found.kind,
+      target: found.target,
       start,
-      end: move(link.end),
+      end: pageOffset(leaf, found.end),
       line: this.#lineAt(start),
-      pathFrom: move(link.pathFrom),
-      pathTo: move(link.pathTo),
-      destinationTo: move(link.destinationTo),
+      pathFrom: pageOffset(leaf, found.pathFrom),
+      pathTo: pageOffset(leaf, found.pathTo),
+      destinationTo: pageOffset(leaf, found.destinationTo),
     }
+    return withOptional(link, found)
   }
 
   #addHeading(leaf: Leaf): void {

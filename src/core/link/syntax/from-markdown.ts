@@ -62,7 +62,7 @@ export function linksFromMarkdown(): Extension {
 function enterWikilink(this: CompileContext, token: Token): undefined {
   const embed = token.type === 'wikiEmbed'
   const written = this.sliceSerialize(token)
-  const parts = readWikilink(written.slice(embed ? 3 : 2, -2))
+  const parts = readWikilink(written, embed ? 3 : 2, written.length - 2)
   if (!parts) {
     this.enter({ type: 'text', value: written }, token)
     return
