@@ -21,10 +21,17 @@ const headings = Object.fromEntries(
 const pathOf = (stem: string) => `wiki/entities/${stem}.md`
 
 /** The ops an ingest of this source would have on these texts, in the form the preview gives them. */
-export function ingestOps(source: SmallSource, texts: ReadonlyMap<string, string>): Op[] {
+export function ingestOps(said: SmallSource, texts: ReadonlyMap<string, string>): Op[] {
+  const source = withoutBrokenLinks(said, texts)
   const stems = [...new Set(source.facts.map(({ page }) => page))]
   const summary = summaryOp(source, stems, texts)
   return [...stems.map((stem) => pageOp(stem, source, texts)), summary].filter((op) => op !== null)
+}
+
+function withoutBrokenLinks(source: SmallSource, texts: ReadonlyMap<string, string>): SmallSource {
+  const stands = (stem: string) => texts.has(pathOf(stem)) || source.facts.some(({ page }) => page === stem)
+  const related = Object.entries(source.related ?? {}).map(([stem, all]) => [stem, all.filter(stands)] as const)
+  return { ...source, related: Object.fromEntries(related) }
 }
 
 function pageOp(stem: string, source: SmallSource, texts: ReadonlyMap<string, string>): Op | null {

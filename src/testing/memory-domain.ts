@@ -11,6 +11,7 @@ export class MemoryDomain {
   readonly texts = new Map<string, string>()
   readonly #applied: { change: ChangeSet; files: AppliedFile[] }[] = []
   readonly #renames: { from: string; to: string }[] = []
+  readonly #targets = new Map<string, readonly string[]>()
   #ids = 0
 
   constructor(texts: Readonly<Record<string, string>> = {}) {
@@ -39,8 +40,7 @@ export class MemoryDomain {
   }
 
   view(): UndoView {
-    const targets = (path: string) =>
-      scanLinks(this.texts.get(path) ?? '').links.flatMap(({ target }) => (target === '' ? [] : [target]))
+    const targets = (path: string) => this.#targetsIn(this.texts.get(path) ?? '')
     const made = this.#applied.flatMap(({ files }) => files)
     return {
       where: (path) => this.#whereNow(path),
@@ -58,6 +58,15 @@ export class MemoryDomain {
         ),
       history: async (path) => made.filter((file) => this.#whereNow(file.path) === path),
     }
+  }
+
+  /** A text is scanned once. */
+  #targetsIn(text: string): readonly string[] {
+    const known = this.#targets.get(text)
+    if (known) return known
+    const found = scanLinks(text).links.flatMap(({ target }) => (target === '' ? [] : [target]))
+    this.#targets.set(text, found)
+    return found
   }
 
   #whereNow(path: string): string {
