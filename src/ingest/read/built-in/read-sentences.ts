@@ -56,7 +56,7 @@ function withoutStrayQuote(text: string, span: { start: number; end: number }): 
 }
 
 function stands(line: string, tokens: readonly Token[], tagged: boolean, listed: boolean): boolean {
-  if (!tagged) return line.length >= 12 && line.length <= 600
+  if (!tagged) return line.length >= 8 && line.length <= 600
   const words = tokens.filter((token) => token.shape !== 'mark')
   if (words.length < 4 || line.length > 600 || !/^["'“‘\p{Lu}\p{N}\p{Ll}]/u.test(line)) return false
   if (!/[.!?…:]["'”’)\]]*$/u.test(line) && (listed || words.length < 7)) return false

@@ -53,6 +53,8 @@ function isOneOfSeries(thing: Thing): boolean {
 function kindWeight(thing: Thing): number {
   switch (thing.kind) {
     case 'person':
+    case 'work':
+    case 'organisation':
       return 1
     case 'place':
       return -1
@@ -81,8 +83,10 @@ export function earnsPage(subject: Subject): boolean {
   const direct = subject.facts.filter((fact) => !fact.indirect).length
   if (direct === 0) return false
   if (subject.facts.length >= 2) return true
-  // One sentence makes an idea worth a page only where it says what the idea is.
-  if (subject.thing.kind === 'concept' && subject.facts[0]?.defines !== true) return false
+  // One sentence makes an idea, or a thing of unknown kind, worth a page only where it says what that is.
+  const plain =
+    subject.thing.kind === 'concept' || subject.thing.kind === undefined || /^\p{Ll}/u.test(subject.thing.name)
+  if (plain && subject.facts[0]?.defines !== true) return false
   if (subject.sections >= 2 || subject.inHeading || subject.mentions >= 3) return true
   // A name with its own sentence and a second place beside it.
   const { kind } = subject.thing

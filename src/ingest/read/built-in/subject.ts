@@ -74,6 +74,7 @@ function withoutAsides(tokens: readonly Token[]): Token[] {
 /** In "the Debian mailing list was …" the list is the subject; in "the SPARC architecture was …" SPARC is. */
 export function isModifier(tokens: readonly Token[], to: number, verb: number, concept: boolean): boolean {
   let last: Token | undefined
+  let nouns = 0
   for (let at = to; at < verb; at++) {
     const token = tokens[at]
     if (
@@ -87,11 +88,13 @@ export function isModifier(tokens: readonly Token[], to: number, verb: number, c
     )
       break
     last = token
+    if (token.tags.has('Noun')) nouns++
   }
   if (last === undefined || last.shape === 'number') return false
   const single = last.lower.replace(/s$/u, '')
   return (
     (concept && last.tags.has('Noun')) ||
-    (!(classNouns.has(last.lower) && single !== 'developer') && (last.tags.has('Noun') || last.shape !== 'lower'))
+    (!(classNouns.has(last.lower) && single !== 'developer' && nouns <= 1) &&
+      (last.tags.has('Noun') || last.shape !== 'lower'))
   )
 }
