@@ -11,7 +11,7 @@ const bin = (name, ...path) => join(project, 'node_modules', name, ...path)
 
 const steps = [
   { name: 'check: format and rules', args: [bin('@biomejs/biome', 'bin', 'biome'), 'ci', '.'] },
-  { name: 'check: promises', args: [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet', 'src', 'e2e', 'bench'] },
+  { name: 'check: promises', args: [bin('oxlint', 'bin', 'oxlint'), '--type-aware', 'src', 'e2e', 'bench'] },
   ...['pure', 'node', 'web', 'e2e'].map((world) => ({
     name: `check: types (${world})`,
     args: [bin('typescript-native', 'bin', 'tsc'), '-p', `tsconfig.${world}.json`],
