@@ -67,11 +67,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
       stops.clear()
       await jobs.unload()
     },
-    async afterOpen(vault) {
-      for (const domain of vault.domains.values()) {
-        if (options.readOnly !== true) await jobs.load(domain)
-        stops.add(watchDomain(domain, bus, logError))
-      }
+    async afterOpen(domain) {
+      if (options.readOnly !== true) await jobs.load(domain)
+      stops.add(watchDomain(domain, bus, logError))
     },
   })
   const context: HostContext = {

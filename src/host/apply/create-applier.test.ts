@@ -263,6 +263,17 @@ it('sweeps what killed processes left beside derived files and in the home, and 
   expect(await readdir(staging)).toEqual(['.commonplace-upload-live.tmp'])
 })
 
+it('says that a journal cannot be read, writes nothing, and leaves the wiki readable', async () => {
+  const world = await anApplyWorld({ [ada]: 'old' })
+  await writeFile(join(world.home, 'journal.sqlite'), 'no database, but long enough to be looked at '.repeat(20))
+  const applier = await world.applier()
+  expect((await applier.recover()).leftAlone).toEqual([expect.stringContaining('journal.sqlite')])
+  await expect(applier.apply(aChange([edit(ada, 'old', 'new')]))).rejects.toSatisfy((error) =>
+    isWikiError(error, 'disk_error'),
+  )
+  expect(await world.files()).toEqual({ [ada]: 'old' })
+})
+
 describe('the inbox and the history', () => {
   it('clears an applied change from the inbox, and keeps one of which something went back', async () => {
     const world = await anApplyWorld({ [ada]: 'theirs' })

@@ -11,6 +11,7 @@ import type { Applier, RecoveryReport } from './applier.ts'
 import { applyChange } from './apply-change.ts'
 import type { ApplierIndex, ApplierParts, Applying } from './applying.ts'
 import { appliedChange, historyPage } from './history.ts'
+import { lazyJournal } from './journal/lazy-journal.ts'
 import { openSqliteJournal } from './journal/sqlite-journal.ts'
 import { proposeUndo, proposeUnIngest } from './propose-undo.ts'
 import { recoverEntries, reportEntries } from './recover.ts'
@@ -48,21 +49,31 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
         return receipt
       })
     },
-    recover: async () => {
-      if (domain.readOnly) return reportUnlessLive(applying, lockFile)
-      return locked(lockFile, undefined, async () => {
-        const report = await recoverEntries(applying)
-        await discardApplied(applying)
-        await sweepTemps(applying.parts.files, applying.parts.homes, applying.now())
-        return report
-      })
-    },
+    recover: () => recover(applying, lockFile),
     history: (page) => historyPage(journal, page),
     applied: (id) => appliedChange(journal, id),
     proposeUndo: (id, newId, createdAt) => proposeUndo(applying, { id, newId, createdAt }),
     proposeUnIngest: (summary, newId, createdAt) => proposeUnIngest(applying, { summary, newId, createdAt }),
     close: async () => journal.close(),
   }
+}
+
+/** A journal that cannot be read is said, not thrown: the wiki can be read without it. */
+async function recover(applying: Applying, lockFile: string): Promise<RecoveryReport> {
+  const { files, homes, journal } = applying.parts
+  try {
+    await journal.count()
+  } catch (error) {
+    if (!(error instanceof WikiError)) throw error
+    return { finished: [], rolledBack: [], leftAlone: [error.message] }
+  }
+  if (applying.domain.readOnly) return reportUnlessLive(applying, lockFile)
+  return locked(lockFile, undefined, async () => {
+    const report = await recoverEntries(applying)
+    await discardApplied(applying)
+    await sweepTemps(files, homes, applying.now())
+    return report
+  })
 }
 
 function assemble({ domain, index, rules, derived, now, parts }: ApplierOptions): Applying {
@@ -75,7 +86,7 @@ function assemble({ domain, index, rules, derived, now, parts }: ApplierOptions)
     parts: {
       rules,
       derived,
-      journal: parts?.journal ?? openSqliteJournal(join(domain.home, 'journal.sqlite')),
+      journal: parts?.journal ?? lazyJournal(() => openSqliteJournal(join(domain.home, 'journal.sqlite'))),
       pending: createPendingStore(homes),
       ...parts,
       homes,

@@ -78,3 +78,8 @@ it('gives up with a sentence when patience ends, and when it is cancelled', asyn
   await expect(waiting).rejects.toSatisfy((error) => isWikiError(error, 'cancelled'))
   held.release()
 })
+
+it('says so when there is no place for the lock', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'commonplace lock ')), 'none', 'write.lock')
+  await expect(takeLock(file)).rejects.toSatisfy((error) => isWikiError(error, 'disk_error'))
+})

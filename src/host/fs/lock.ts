@@ -38,11 +38,12 @@ export async function withLock<T>(file: string, act: () => Promise<T>, options: 
 
 /** The lock, or null when somebody holds it. */
 export function tryLock(file: string): Lock | null {
-  const database = new DatabaseSync(file, { timeout: 0 })
+  let database: DatabaseSync | null = null
   try {
+    database = new DatabaseSync(file, { timeout: 0 })
     database.exec('BEGIN IMMEDIATE')
   } catch (error) {
-    database.close()
+    database?.close()
     if (isBusy(error)) return null
     throw new WikiError(
       'disk_error',
@@ -54,7 +55,8 @@ export function tryLock(file: string): Lock | null {
     )
   }
   // Closing rolls back: nothing is ever written to the file.
-  return { release: () => database.close() }
+  const held = database
+  return { release: () => held.close() }
 }
 
 function isBusy(error: unknown): boolean {

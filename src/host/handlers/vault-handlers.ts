@@ -9,7 +9,7 @@ import { makeSampleVault } from '../sample/sample-vault.ts'
 import { addDomain } from '../vault/add-domain.ts'
 import { lookAtFolder } from '../vault/look-at-folder.ts'
 import { type OpenVault, openVault } from '../vault/open-vault.ts'
-import { domainView, domainViews } from '../views/domain-view.ts'
+import { domainView } from '../views/domain-view.ts'
 import { overview } from './app-handlers.ts'
 
 type VaultHandlers = Pick<Handlers, 'vault.open' | 'vault.sample' | 'vault.keep' | 'domain.add'>
@@ -51,9 +51,9 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
       if (!vault.holdsDomains) throw oneDomainOnly(vault.path)
       if (!vault.writable) throw notWritable(vault.path)
       await addDomain(createNodeFileStore(vault.path), name, title)
-      const next = await seat.replace(opening(vault.path))
-      bus.emit({ kind: 'vault', vault: (await overview(context)).vault, domains: await domainViews(next) })
-      return domainView(seat.domain(name))
+      const view = await domainView(await seat.admit(name))
+      bus.emit({ kind: 'domain', domain: view })
+      return view
     },
   }
 }

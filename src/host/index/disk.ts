@@ -115,6 +115,19 @@ export function isListed(root: string, disk: string): boolean {
   return entries?.some(({ name }) => name === disk.slice(slash + 1)) ?? false
 }
 
+/** Are all folders on the way real ones, spelt like this? A symbolic link on the way leads elsewhere, another case nowhere. */
+export function isWhereItSeems(root: string, disk: string): boolean {
+  const slash = disk.lastIndexOf('/')
+  if (slash < 0) return true
+  try {
+    const real = realpathSync.native(join(root, disk.slice(0, slash)))
+    return domainPath(real) === domainPath(join(realpathSync.native(root), disk.slice(0, slash)))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
+}
+
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

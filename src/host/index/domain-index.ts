@@ -1,3 +1,4 @@
+import type { Contribution } from '../../core/change/change-set.ts'
 import type { LinkKind } from '../../core/link/link.ts'
 import type { PageKind } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
@@ -40,7 +41,17 @@ export interface DomainIndex {
   /** Summaries by the sha256 of the source they were made from. */
   summariesOf(sha256: string): Promise<SourceRow[]>
   sources(): Promise<SourceRow[]>
+  /** What a summary lists that its source gave, in the order of the page. */
+  contributionsOf(summary: DomainPath): Promise<ContributionRow[]>
+  /** What any summary lists for this page. */
+  contributionsTo(path: DomainPath): Promise<ContributionRow[]>
   counts(): Promise<IndexCounts>
+  /** All pages and all pairs of linked pages, for overviews and the drawn graph. */
+  graph(): Promise<DomainGraph>
+  /** Files known by name only (too large, a link out of the domain, unreadable), each with a sentence why. */
+  notes(): Promise<{ path: DomainPath; why: string }[]>
+  /** Builds the index anew from the disk and puts it in the old one's place. */
+  rebuild(): Promise<{ files: number }>
   close(): Promise<void>
 }
 
@@ -157,6 +168,21 @@ export type SourceRow = {
   readonly reader: string | null
   readonly promptVersion: string | null
   readonly date: string | null
+}
+
+export type ContributionRow = {
+  readonly summary: DomainPath
+  /** The page it is for; null without one, or where the link leads nowhere. */
+  readonly to: DomainPath | null
+  readonly section: 'entities' | 'concepts'
+  readonly item: Contribution
+  readonly line: number
+}
+
+export type DomainGraph = {
+  readonly pages: readonly { readonly path: DomainPath; readonly title: string; readonly kind: PageKind }[]
+  /** Triples: number of the page that links, of the page linked to, links between them. */
+  readonly edges: readonly number[]
 }
 
 export type IndexCounts = {

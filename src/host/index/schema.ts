@@ -36,7 +36,8 @@ CREATE TABLE pages (
   entity_kind TEXT,
   created TEXT,
   modified REAL NOT NULL,
-  aliases TEXT NOT NULL
+  aliases TEXT NOT NULL,
+  listed INTEGER NOT NULL
 );
 CREATE INDEX pages_title ON pages (title_key, id);
 CREATE INDEX pages_kind ON pages (kind, title_key, id);
@@ -109,6 +110,7 @@ CREATE TABLE contributions (
   target TEXT,
   key TEXT NOT NULL,
   title TEXT NOT NULL,
+  section TEXT NOT NULL,
   item TEXT NOT NULL,
   line INTEGER NOT NULL
 );

@@ -18,6 +18,8 @@ export type OpenVault = {
   /** Domains that could not be opened, each with its sentence. */
   readonly unopened: ReadonlyMap<string, string>
   readonly notices: readonly string[]
+  /** Opens a domain that was made in the vault since; the others go on with their work. */
+  admit(name: string): Promise<OpenDomain>
   close(): Promise<void>
 }
 
@@ -57,6 +59,12 @@ export async function openVault(path: string, options: OpenVaultOptions): Promis
     domains,
     unopened,
     notices,
+    async admit(name) {
+      const domain = await openDomainParts(options.home, { name, root: join(real, name), readOnly: !writable })
+      domains.set(name, domain)
+      notices.push(...domain.notices)
+      return domain
+    },
     close: async () => void (await Promise.all([...domains.values()].map((domain) => domain.close()))),
   }
 }

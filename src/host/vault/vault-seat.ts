@@ -8,14 +8,16 @@ export interface VaultSeat {
   /** Takes the vault's place; the one before is closed first by `open`, so that both never write. */
   replace(open: () => Promise<OpenVault>): Promise<OpenVault>
   requireVault(): OpenVault
+  /** Opens one more domain of the open vault. */
+  admit(name: string): Promise<OpenDomain>
   domain(name: string): OpenDomain
   close(): Promise<void>
 }
 
-/** `beforeClose` ends what still works on the old vault; `afterOpen` starts on the new one. */
+/** `beforeClose` ends what still works on the old vault; `afterOpen` starts on each domain of the new one. */
 export function createVaultSeat(hooks: {
   readonly beforeClose: () => Promise<void>
-  readonly afterOpen: (vault: OpenVault) => Promise<void>
+  readonly afterOpen: (domain: OpenDomain) => Promise<void>
 }): VaultSeat {
   let vault: OpenVault | null = null
   let turn: Promise<unknown> = Promise.resolve()
@@ -29,7 +31,7 @@ export function createVaultSeat(hooks: {
       await old.close()
     }
     vault = next
-    await hooks.afterOpen(next)
+    for (const domain of next.domains.values()) await hooks.afterOpen(domain)
     return next
   }
 
@@ -47,6 +49,15 @@ export function createVaultSeat(hooks: {
       return next
     },
     requireVault,
+    admit(name) {
+      const opened = turn.then(async () => {
+        const domain = await requireVault().admit(name)
+        await hooks.afterOpen(domain)
+        return domain
+      })
+      turn = opened.catch(() => {})
+      return opened
+    },
     domain(name) {
       const { domains, unopened } = requireVault()
       const domain = domains.get(name)

@@ -22,6 +22,7 @@ export const ingest: Command = {
     '  --read-again      also what was read before',
     '  --accept-partial  go on with what could be read of a damaged file',
     '  --password TEXT   for a protected file',
+    '  --ocr             read scanned pages by recognising their letters',
   ],
   options: {
     vault: { type: 'string' },
@@ -32,6 +33,7 @@ export const ingest: Command = {
     'read-again': { type: 'boolean' },
     'accept-partial': { type: 'boolean' },
     password: { type: 'string' },
+    ocr: { type: 'boolean' },
   },
   positionals: [1, 10_000],
   async run(call) {
@@ -124,8 +126,9 @@ async function retryAsAsked(run: Run, job: JobView, follow: (jobId: string) => P
   const code = job.state.kind === 'failed' ? job.state.code : null
   const password = code === 'source_password' ? textOf(values, 'password') : undefined
   const acceptPartial = code === 'source_partial' && isOn(values, 'accept-partial')
-  if (password === undefined && !acceptPartial) return job
-  await run.api.request('jobs.retry', { jobId: job.id, password, acceptPartial })
+  const ocr = code === 'source_no_text' && isOn(values, 'ocr')
+  if (password === undefined && !acceptPartial && !ocr) return job
+  await run.api.request('jobs.retry', { jobId: job.id, password, acceptPartial, ocr })
   return follow(job.id)
 }
 
