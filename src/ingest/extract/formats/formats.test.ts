@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
 import { makeDocx, makeEpub, makeOdt, makePptx, makeXlsx, makeZip, wordParagraph } from '../testing/make-office.ts'
+import { column, makePdf } from '../testing/make-pdf.ts'
 
 const bytes = (...codes: number[]) => new Uint8Array(codes)
 
@@ -447,6 +448,7 @@ describe('a zip file', () => {
       'notes/a.md': '# A\n\nLooms.',
       'b.txt': 'Mills.',
       'c.docx': makeDocx(wordParagraph('Cards.')),
+      'd.pdf': makePdf({ pages: [column(56, 200, ['Lenses.'])] }),
       'tool.exe': bytes(0x4d, 0x5a, 0, 0),
       '__MACOSX/._b.txt': 'junk',
     })
@@ -456,6 +458,8 @@ describe('a zip file', () => {
       ['Mills.', 'b.txt'],
       ['c.docx'],
       ['Cards.', 'c.docx'],
+      ['d.pdf'],
+      ['Lenses.', 'd.pdf'],
       ['notes/a.md'],
       ['A', 'notes/a.md'],
       ['Looms.', 'notes/a.md', 'A'],

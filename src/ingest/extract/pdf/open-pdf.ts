@@ -11,8 +11,8 @@ export async function openPdf(
   { password, ocr }: Pick<ExtractContext, 'password' | 'ocr'>,
 ): Promise<PdfDocument> {
   try {
-    // A copy: pdf.js takes the bytes it is given away from its caller.
-    return await getDocumentProxy(bytes.slice(), {
+    // A copy, and no Buffer: pdf.js refuses those, and takes the bytes it is given away from its caller.
+    return await getDocumentProxy(new Uint8Array(bytes), {
       ...(password === undefined ? {} : { password }),
       isEvalSupported: false,
       useSystemFonts: false,
