@@ -9,9 +9,9 @@ import {
   readAtxHeading,
   setextLevel,
 } from './block-starts.ts'
-import type { Leaf } from './blocks.ts'
 import { indexWithin, isBlank, runLength } from './chars.ts'
 import { type Container, continueContainers, openContainer } from './containers.ts'
+import type { Leaf } from './leaf.ts'
 import { OpenParagraph } from './open-paragraph.ts'
 import { PageLine } from './page-line.ts'
 import { delimiterCells, eachCell } from './table-rows.ts'

@@ -1,4 +1,4 @@
-import type { Leaf } from './blocks.ts'
+import type { Leaf } from './leaf.ts'
 import { skipDefinitions } from './resource.ts'
 
 /** The lines of the paragraph being read. */
