@@ -66,7 +66,7 @@ test('a domain is added, and the theme is kept', async ({ app, opened: page }) =
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await app.bytesBelow('homelab')).toHaveProperty('SCHEMA.md')
+  expect(await app.bytesBelow('homelab')).toHaveProperty(['SCHEMA.md'])
 })
 
 test('where there is no margin, the passage opens below its claim', async ({ opened: page }, info) => {

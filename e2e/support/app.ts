@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures>({
     page.on('console', (message) => {
       // A server that was stopped on purpose leaves failed requests behind.
       if (message.type() === 'error' && !/ERR_(CONNECTION|INCOMPLETE|NETWORK)|401/.test(message.text())) {
-        complaints.push(message.text())
+        complaints.push(`${message.text()} ${message.location().url}`)
       }
     })
     await page.goto(app.address)

@@ -193,3 +193,15 @@ describe('accepting', () => {
     expect(open?.kind === 'open' && open.change.revision).toBe(2)
   })
 })
+
+describe('a document that is looked at while it is sent', () => {
+  it('is still looked at when it has become a job', async () => {
+    const host = aHost({ 'app.overview': () => overview(1), 'ingest.start': () => ({ jobs: [{ id: 'job-7' }] }) })
+    const store = createApp(host.api, aBrowser())
+    await store.getState().refetch()
+    const sending = store.getState().drop([{ name: 'a.md', size: 1, bytes: async () => new Uint8Array([1]) }])
+    store.getState().go({ place: 'inbox', item: store.getState().uploads[0]?.id ?? null })
+    await sending
+    expect(store.getState().route).toEqual({ place: 'inbox', item: 'job-7' })
+  })
+})

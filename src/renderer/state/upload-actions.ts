@@ -18,10 +18,17 @@ export function uploadActions({ set, get, api }: Tools): UploadActions {
     set({ uploads: get().uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)) })
   const forget = (id: string) => set({ uploads: get().uploads.filter((upload) => upload.id !== id) })
 
+  /** Whoever looks at a document on its way goes on looking at it when it has arrived. */
+  function follow(id: string, job: string | null) {
+    const { route, go } = get()
+    if (route.place === 'inbox' && route.item === id) go({ place: 'inbox', item: job }, 'replace')
+  }
+
   async function send(id: string, file: DroppedFile, domain: string) {
     try {
       const { sourceId } = await api.upload(file.name, await file.bytes())
-      await api.request('ingest.start', { domain, sourceIds: [sourceId] })
+      const { jobs } = await api.request('ingest.start', { domain, sourceIds: [sourceId] })
+      follow(id, jobs[0]?.id ?? null)
       forget(id)
     } catch (error) {
       change(id, { kind: 'failed', why: explain(error) })

@@ -36,8 +36,8 @@ function State({ job }: { readonly job: JobView }) {
       busy={busy}
       onClick={() =>
         act(async () => {
-          await api.request('jobs.dismiss', { jobId: job.id })
           go({ place: 'inbox', item: null }, 'replace')
+          await api.request('jobs.dismiss', { jobId: job.id })
         })
       }
     >

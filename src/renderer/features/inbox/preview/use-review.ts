@@ -33,8 +33,9 @@ export function useReview(changeId: string | null): Review | null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision made elsewhere has to be seen before it is accepted.
   useEffect(() => {
-    if (!changeId) return
-    if (shown && (revision === undefined || revision <= shown.revision)) return
+    // What the host does not list is not there yet, or not any more.
+    if (!changeId || revision === undefined) return
+    if (shown && revision <= shown.revision) return
     void openChange(changeId)
   }, [changeId, revision, openChange])
 
