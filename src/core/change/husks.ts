@@ -1,6 +1,6 @@
 import { openDraft } from '../page/draft.ts'
 import { readFrontmatter } from '../page/frontmatter.ts'
-import { parsePage } from '../page/parse-page.ts'
+import type { ParsedPage } from '../page/parse-page.ts'
 import { findSection, isEmptySection } from '../page/section.ts'
 import { foldName } from '../text/names.ts'
 import type { Intent } from './change-set.ts'
@@ -17,9 +17,8 @@ export type Husks = {
 
 export const noHusks: Husks = { headings: [], lists: [], block: false }
 
-/** What of the kind `after` has and `before` had not. */
-export function husksIn(before: string, after: string): Husks {
-  const [old, now] = [parsePage(before), parsePage(after)]
+/** What of the kind `now` has and `old` had not. */
+export function husksIn(old: ParsedPage, now: ParsedPage): Husks {
   const had = new Set(old.sections.map(({ title }) => foldName(title)))
   const [oldValues, values] = [valuesOf(old.frontmatter), valuesOf(now.frontmatter)]
   return {

@@ -25,7 +25,7 @@ export type Inverse = {
 export function inverseOf(before: string, after: string): Inverse {
   const [old, now] = [parsePage(before), parsePage(after)]
   const intents = [...keyIntents(old.frontmatter, now.frontmatter), ...blockIntents(old, now)]
-  const husks = husksIn(before, after)
+  const husks = husksIn(old, now)
   const left = render(intents, after)
   const back = render([...intents, ...withoutHusks(husks, left)], after)
   return {
@@ -38,7 +38,7 @@ export function inverseOf(before: string, after: string): Inverse {
 
 /** Takes back what a created page was given, but for what makes it a page: its title, its kind and the like. */
 export function inverseOfCreation(after: string): Inverse {
-  const page = parsePage(after)
+  const [nothing, page] = [parsePage(''), parsePage(after)]
   const title = foldName(textProperty(page.frontmatter, 'title') ?? page.title ?? '')
   const given = (key: string) =>
     listProperty(page.frontmatter, key).filter((item) => foldName(item) !== title && !item.startsWith('type/'))
@@ -47,9 +47,9 @@ export function inverseOfCreation(after: string): Inverse {
     return items.length > 0 ? [{ kind: 'remove-items', key, items }] : []
   })
   return {
-    intents: [...lists, ...blockIntents(parsePage(''), page)],
+    intents: [...lists, ...blockIntents(nothing, page)],
     loosened: [],
-    husks: { ...husksIn('', after), lists: [], block: false },
+    husks: { ...husksIn(nothing, page), lists: [], block: false },
     residue: [],
   }
 }

@@ -1,9 +1,9 @@
 import { listProperty } from '../page/page-facts.ts'
-import { parsePage } from '../page/parse-page.ts'
+import { type ParsedPage, parsePage } from '../page/parse-page.ts'
 import type { DomainPath } from '../ports.ts'
 import { foldName } from '../text/names.ts'
 import type { Intent } from './change-set.ts'
-import { type Husks, husksIn, joinHusks, noHusks } from './husks.ts'
+import { type Husks, husksIn, joinHusks } from './husks.ts'
 import type { UndoView } from './undo-view.ts'
 
 /** What change sets wrote on a page, as far as the journal knows: the rest is a person's. */
@@ -16,21 +16,32 @@ export type Made = {
 
 const keys = ['aliases', 'tags', 'sources'] as const
 
-export async function madeOn(path: DomainPath, view: UndoView): Promise<Made> {
+/** A view is of one moment, so what it knows of a page is read once. */
+const remembered = new WeakMap<UndoView, Map<DomainPath, Promise<Made>>>()
+
+export function madeOn(path: DomainPath, view: UndoView): Promise<Made> {
+  const known = remembered.get(view) ?? new Map<DomainPath, Promise<Made>>()
+  remembered.set(view, known)
+  const made = known.get(path) ?? readMade(path, view)
+  known.set(path, made)
+  return made
+}
+
+async function readMade(path: DomainPath, view: UndoView): Promise<Made> {
   const files = (await view.history?.(path)) ?? []
   const items = new Set<string>()
+  const husks: Husks[] = []
   for (const { before, after } of files) {
     if (after === null) continue
-    const [old, now] = [valuesOn(before ?? ''), valuesOn(after)]
-    for (const item of now) if (!old.has(item)) items.add(item)
+    const [old, now] = [parsePage(before ?? ''), parsePage(after)]
+    const had = valuesOn(old)
+    for (const item of valuesOn(now)) if (!had.has(item)) items.add(item)
+    // Of a page that came whole, lists and fences are part of what makes it a page.
+    husks.push(before === null ? { ...husksIn(old, now), lists: [], block: false } : husksIn(old, now))
   }
   return {
     page: files.some(({ before }) => before === null),
-    husks: joinHusks(
-      files.map(({ before, after }) =>
-        before === null || after === null ? headingsOf(after) : husksIn(before, after),
-      ),
-    ),
+    husks: joinHusks(husks),
     has: (key, item) => items.has(named(key, item)),
   }
 }
@@ -45,13 +56,7 @@ export function onlyMade(intents: readonly Intent[], made: Made): Intent[] {
   })
 }
 
-/** Of a page that came whole, lists and fences are part of what makes it a page. */
-function headingsOf(text: string | null): Husks {
-  return text === null ? noHusks : { ...husksIn('', text), lists: [], block: false }
-}
-
-function valuesOn(text: string): ReadonlySet<string> {
-  const page = parsePage(text)
+function valuesOn(page: ParsedPage): ReadonlySet<string> {
   return new Set([
     ...keys.flatMap((key) => listProperty(page.frontmatter, key).map((item) => named(key, item))),
     ...page.related.map(({ target }) => named('related', target)),

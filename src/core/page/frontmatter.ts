@@ -1,11 +1,12 @@
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit } from 'yaml'
 import type { KeyValue } from '../change/change-set.ts'
+import { readFrontmatter as scanFrontmatter } from '../link/frontmatter.ts'
 import { findFrontmatter } from '../link/frontmatter-block.ts'
 import { eolOf } from '../text/lines.ts'
 import { foldName } from '../text/names.ts'
 import { yamlEntry, yamlItem, yamlKey, yamlValue } from './yaml-scalar.ts'
 
-/** A page's properties as they can be edited. Anything but `ok` and `none` is reported and never rewritten. */
+/** A page's properties. A `broken` block is reported and never rewritten. */
 export type Frontmatter =
   | { readonly kind: 'none' }
   | { readonly kind: 'broken'; readonly reason: string }
@@ -26,9 +27,13 @@ type Value = {
 }
 type Item = { readonly text: string | null; readonly start: number; readonly end: number }
 
+/** The properties as Obsidian reads them. JSON between the fences can be read, but is never rewritten. */
 export function readFrontmatter(text: string): Frontmatter {
-  const parsed = parse(text)
-  return parsed.kind === 'ok' ? { kind: 'ok', values: parsed.values } : parsed
+  const block = findFrontmatter(text)
+  if (!block) return { kind: 'none' }
+  const { frontmatter } = scanFrontmatter(text, block)
+  if (frontmatter.kind === 'ok') return { kind: 'ok', values: frontmatter.values }
+  return frontmatter.kind === 'broken' ? { kind: 'broken', reason: frontmatter.reason } : frontmatter
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type Leaf, readBlocks } from '../link/blocks.ts'
+import { readBlocks } from '../link/blocks.ts'
 import { findFrontmatter } from '../link/frontmatter-block.ts'
+import type { Leaf } from '../link/leaf.ts'
 import { splitLines } from '../text/lines.ts'
 
 /**
