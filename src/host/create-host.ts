@@ -31,6 +31,8 @@ export type HostOptions = {
   /** Only these domains are opened, by this process ever. */
   readonly only?: readonly string[]
   readonly readOnly?: boolean
+  /** Follow what others do to the folders (default). */
+  readonly watch?: boolean
   readonly extractor?: Extractor
   readonly now?: () => Date
   readonly newId?: () => string
@@ -93,6 +95,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       home,
       ...(options.only === undefined ? {} : { only: options.only }),
       ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+      ...(options.watch === undefined ? {} : { watch: options.watch }),
     })
   const { vault } = options
   if (vault !== undefined) await seat.replace(() => open(vault))

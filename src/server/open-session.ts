@@ -30,7 +30,7 @@ export async function resolveVault({ values, terminal }: CommandCall): Promise<F
 /** Opens the vault that is meant, runs the command's part and closes again. The resolved root goes to stderr. */
 export async function withSession<T>(
   call: CommandCall,
-  options: Pick<HostOptions, 'only' | 'readOnly'>,
+  options: Pick<HostOptions, 'only' | 'readOnly' | 'watch'>,
   act: (session: Session) => Promise<T>,
 ): Promise<T> {
   const vault = await resolveVault(call)
@@ -41,7 +41,7 @@ export async function withSession<T>(
     )
   }
   if (!call.json) call.terminal.err(`Vault: ${vault.path} (${how[vault.how]})`)
-  const host = await createHost({ shell: 'server', version, vault: vault.path, ...options })
+  const host = await createHost({ shell: 'server', version, vault: vault.path, watch: false, ...options })
   try {
     return await act({ host, api: createClient(createDirectWire(host)), vault })
   } finally {

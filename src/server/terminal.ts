@@ -23,6 +23,8 @@ export function processTerminal(): Terminal {
       stop.abort(name)
     })
   }
+  // Who reads us may have read enough (`| head`): that ends the command and is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
   return {
     interactive: process.stdin.isTTY === true && process.stderr.isTTY === true,
     here: process.cwd(),

@@ -33,12 +33,12 @@ export type OpenDomain = {
 /** Opens one domain. A writer finishes here what a killed process left. */
 export async function openDomainParts(
   home: FileStore,
-  domain: { readonly name: string; readonly root: string; readonly readOnly: boolean },
+  domain: { readonly name: string; readonly root: string; readonly readOnly: boolean; readonly watch: boolean },
 ): Promise<OpenDomain> {
   const { handle, notices } = await openDomain(home, domain)
   const files = createNodeFileStore(handle.root)
   const domainHome = createNodeFileStore(handle.home)
-  const index = await openDomainIndex(handle)
+  const index = await openDomainIndex({ root: handle.root, home: handle.home, watch: domain.watch })
   const staging = createStaging(domainHome)
   const schema = await readSchema(files)
   const title = titleOf(schema) ?? handle.name

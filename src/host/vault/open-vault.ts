@@ -28,6 +28,8 @@ export type OpenVaultOptions = {
   /** Only these; a name that is not there is refused. Absent: all. */
   readonly only?: readonly string[]
   readonly readOnly?: boolean
+  /** Follow what others do to the folders while it is open (default). A command that ends at once need not. */
+  readonly watch?: boolean
 }
 
 /** Opens what stands at `path`: a folder of domains, one domain, or plain notes (read-only until adopted). Writes nothing in it. */
@@ -43,7 +45,7 @@ export async function openVault(path: string, options: OpenVaultOptions): Promis
     if (options.only && !options.only.includes(name)) continue
     try {
       const readOnly = notes || options.readOnly === true || !(await isWritableFolder(root))
-      const domain = await openDomainParts(options.home, { name, root, readOnly })
+      const domain = await openDomainParts(options.home, { name, root, readOnly, watch: options.watch !== false })
       domains.set(name, domain)
       notices.push(...domain.notices)
     } catch (error) {
@@ -60,7 +62,12 @@ export async function openVault(path: string, options: OpenVaultOptions): Promis
     unopened,
     notices,
     async admit(name) {
-      const domain = await openDomainParts(options.home, { name, root: join(real, name), readOnly: !writable })
+      const domain = await openDomainParts(options.home, {
+        name,
+        root: join(real, name),
+        readOnly: !writable,
+        watch: options.watch !== false,
+      })
       domains.set(name, domain)
       notices.push(...domain.notices)
       return domain

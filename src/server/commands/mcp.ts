@@ -18,7 +18,7 @@ export const mcp: Command = {
   async run(call) {
     const named = textsOf(call.values, 'domain')
     const only = named.length > 0 ? { only: named } : {}
-    return withSession(call, { ...only, readOnly: true }, async ({ api, host }) => {
+    return withSession(call, { ...only, readOnly: true, watch: true }, async ({ api, host }) => {
       const served = serveStdio(() => createMcpServer(api, 'read', version), {
         onerror: (error) => host.logError('mcp', error),
       })
