@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { realpathSync, statSync } from 'node:fs'
+import { WikiError } from '../../core/errors.ts'
+import type { DomainPath } from '../../core/ports.ts'
+import { absorb } from './absorb.ts'
+import { buildFromNothing } from './build.ts'
+import { Database, isBusy, isCorrupt } from './database.ts'
+import type {
+  DomainGraph,
+  IndexCounts,
+  IndexDelta,
+  IndexStatus,
+  LinkRow,
+  NameMatch,
+  PageFilter,
+  PageRow,
+  SearchAnswer,
+  SearchQuery,
+} from './domain-index.ts'
+import { takeLock } from './held-lock.ts'
+import {
+  buildIndexFile,
+  currentIndexFile,
+  hasOlderVersion,
+  type IndexFile,
+  removeIndexFile,
+  removeOlderIndexFiles,
+} from './index-file.ts'
+import { unresolvedLinks } from './keyed.ts'
+import { allNotes, allTags, candidatesFor, countAll, listPages, takenStems, wholeGraph } from './listings.ts'
+import { layoutOf } from './reachable.ts'
+import { readVocabulary, type Vocabulary } from './search/fuzzy.ts'
+import { searchPages } from './search/search.ts'
+
+export type EngineOptions = { readonly root: string; readonly file: string }
+
+export type EngineEvents = {
+  readonly onDelta: (delta: IndexDelta) => void
+  /** The index lives in this file from now on: open it anew. */
+  readonly onFile: (path: string) => void
+}
+
+const damaged = 'The index file was damaged and has been built anew from the Markdown files. Nothing was lost.'
+const outdated = 'The index was made by another version of the program and has been built anew from the Markdown files.'
+
+/** The part of an index that does the work: it lives on the worker thread, and one at a time writes for this process. */
+export class IndexEngine {
+  readonly #file: string
+  readonly #root: string
+  readonly #events: EngineEvents
+  readonly #writer = randomUUID()
+  #current: IndexFile
+  #writing: Database
+  #reading: Database
+  #vocabulary: { version: number; terms: Vocabulary } | null = null
+  #seen = { version: 0, seq: 0 }
+  #rebuilt: string | null = null
+  #unreachable: string | null = null
+  #queue: Promise<unknown> = Promise.resolve()
+  #isClosed = false
+
+  constructor(options: EngineOptions, events: EngineEvents) {
+    this.#file = options.file
+    this.#root = realRoot(options.root)
+    this.#events = events
+    const known = currentIndexFile(options.file)
+    const usable = known === null ? null : usableFile(known)
+    if (known !== null && usable === null) this.#rebuilt = damaged
+    if (known === null && hasOlderVersion(options.file)) this.#rebuilt = outdated
+    this.#current = usable ?? this.#buildUnlessBuilt(known)
+    this.#writing = new Database(this.#current.path, 'write')
+    this.#reading = new Database(this.#current.path, 'read')
+    this.#rememberSeen()
+  }
+
+  get path(): string {
+    return this.#current.path
+  }
+
+  /** Adopting a folder makes pages of what were notes: the tables are then made anew. */
+  async absorb(hints: readonly DomainPath[] | null): Promise<IndexDelta> {
+    return this.#inTurn(async () => {
+      this.#followFile()
+      const layout = layoutOf(this.#root)
+      if (this.#layout() !== layout && this.#whyUnreachable() === null) this.#rebuildNow(null)
+      const input = { database: this.#writing, root: this.#root, layout, writer: this.#writer }
+      const { delta, unreachable } = await absorb(input, hints, breathe)
+      if (hints === null || unreachable !== null) this.#unreachable = unreachable
+      if (delta.added.length + delta.changed.length + delta.removed.length > 0) this.#events.onDelta(delta)
+      return delta
+    })
+  }
+
+  async rebuild(): Promise<{ files: number }> {
+    return this.#inTurn(async () => {
+      this.#rebuildNow(null)
+      return { files: this.#files() }
+    })
+  }
+
+  /** Somebody met damage while reading: build anew unless that was done meanwhile. */
+  async repair(path: string): Promise<void> {
+    await this.#inTurn(async () => {
+      if (path === this.#current.path) this.#rebuildNow(damaged)
+    })
+  }
+
+  /** Another process may have written, or put a new file in the place of the index. Cheap enough for four times a second. */
+  poll(): void {
+    if (this.#followFile()) return
+    const version = this.#reading.dataVersion()
+    if (version === this.#seen.version) return
+    this.#seen.version = version
+    const delta = this.#changesOfOthers()
+    if (delta.added.length + delta.changed.length + delta.removed.length > 0) this.#events.onDelta(delta)
+  }
+
+  search(query: SearchQuery): SearchAnswer {
+    return searchPages({ database: this.#reading, root: this.#root, vocabulary: () => this.#readVocabulary() }, query)
+  }
+  pages(filter: PageFilter): { rows: PageRow[]; total: number; next: string | null } {
+    return listPages(this.#reading, filter)
+  }
+  candidates(name: string, context: string, limit: number): NameMatch[] {
+    return candidatesFor(this.#reading, name, context, limit)
+  }
+  takenStems(): Set<string> {
+    return takenStems(this.#reading)
+  }
+  unresolved(): LinkRow[] {
+    return unresolvedLinks(this.#reading)
+  }
+  tags(): { tag: string; count: number }[] {
+    return allTags(this.#reading)
+  }
+  counts(): IndexCounts {
+    return countAll(this.#reading)
+  }
+  graph(): DomainGraph {
+    return wholeGraph(this.#reading)
+  }
+  notes(): { path: DomainPath; why: string }[] {
+    return allNotes(this.#reading)
+  }
+  status(): IndexStatus {
+    if (this.#unreachable !== null) return { kind: 'unreachable', why: this.#unreachable }
+    return { kind: 'ready', files: this.#files(), rebuilt: this.#rebuilt }
+  }
+
+  /** Runs a look-up; damage met on the way is repaired once and the look-up repeated. */
+  async reading<T>(lookUp: () => T): Promise<T> {
+    try {
+      return lookUp()
+    } catch (error) {
+      if (!isCorrupt(error)) throw error
+      await this.repair(this.#current.path)
+      return lookUp()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#queue.catch(() => undefined)
+    this.#reading.close()
+    this.#writing.close()
+  }
+
+  /** Writes of this process go one after the other; damage met on the way is repaired and the write repeated. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = async (): Promise<T> => {
+      if (this.#isClosed) throw new WikiError('cancelled', 'This domain was closed. Open it again.')
+      try {
+        return await work()
+      } catch (error) {
+        if (isBusy(error)) {
+          throw new WikiError(
+            'locked',
+            'Another process has been writing the index for a long time. Try again in a moment.',
+            { cause: error },
+          )
+        }
+        if (!isCorrupt(error)) throw error
+        this.#rebuildNow(damaged)
+        return work()
+      }
+    }
+    const result = this.#queue.then(run, run)
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+
+  /** Moves on when the index file was replaced or deleted by others. Answers whether it did. */
+  #followFile(): boolean {
+    if (isThere(this.#current.path) && (currentIndexFile(this.#file)?.generation ?? 0) <= this.#current.generation)
+      return false
+    const known = currentIndexFile(this.#file)
+    const usable = known === null ? null : usableFile(known)
+    this.#use(usable ?? this.#buildUnlessBuilt(known))
+    return true
+  }
+
+  #rebuildNow(why: string | null): void {
+    if (why !== null) this.#rebuilt = why
+    this.#use(this.#buildUnlessBuilt(this.#current))
+  }
+
+  /** Of several processes that find no usable index, one builds and the others wait for it. */
+  #buildUnlessBuilt(unusable: IndexFile | null): IndexFile {
+    const lock = takeLock(`${this.#file.replace(/\.sqlite$/, '')}.build-lock`, 120_000)
+    try {
+      const other = currentIndexFile(this.#file)
+      if (other !== null && other.generation > (unusable?.generation ?? 0)) {
+        const usable = usableFile(other)
+        if (usable) return usable
+      }
+      const layout = layoutOf(this.#root)
+      const built = buildIndexFile(this.#file, (database) => buildFromNothing(database, this.#root, layout))
+      removeOlderIndexFiles(this.#file, built)
+      if (unusable) removeIndexFile(unusable.path)
+      return built
+    } finally {
+      lock?.release()
+    }
+  }
+
+  #use(file: IndexFile): void {
+    this.#reading.close()
+    this.#writing.close()
+    this.#current = file
+    this.#writing = new Database(file.path, 'write')
+    this.#reading = new Database(file.path, 'read')
+    this.#rememberSeen()
+    this.#events.onFile(file.path)
+  }
+
+  #rememberSeen(): void {
+    this.#vocabulary = null
+    const seq = this.#reading.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM changes')?.seq ?? 0
+    this.#seen = { version: this.#reading.dataVersion(), seq }
+  }
+
+  #changesOfOthers(): IndexDelta {
+    const rows = this.#reading.all<{ seq: number; writer: string; what: keyof IndexDelta; path: string }>(
+      'SELECT seq, writer, what, path FROM changes WHERE seq > ? ORDER BY seq',
+      this.#seen.seq,
+    )
+    const delta: { [K in keyof IndexDelta]: Set<string> } = { added: new Set(), changed: new Set(), removed: new Set() }
+    for (const { seq, writer, what, path } of rows) {
+      this.#seen.seq = seq
+      if (writer !== this.#writer) delta[what].add(path)
+    }
+    return { added: [...delta.added], changed: [...delta.changed], removed: [...delta.removed] }
+  }
+
+  #readVocabulary(): Vocabulary {
+    const version = this.#reading.dataVersion()
+    if (this.#vocabulary?.version !== version) this.#vocabulary = { version, terms: readVocabulary(this.#reading) }
+    return this.#vocabulary.terms
+  }
+
+  #layout(): string | undefined {
+    return this.#reading.get<{ value: string }>("SELECT value FROM facts WHERE name = 'layout'")?.value
+  }
+
+  /** A folder that went away has no markers either, and is not to be taken for a flat one. */
+  #whyUnreachable(): string | null {
+    const hadMarker = this.#reading.get("SELECT 1 FROM facts WHERE name = 'marker'") !== undefined
+    return hadMarker && layoutOf(this.#root) === 'flat' ? 'gone' : null
+  }
+
+  #files(): number {
+    return this.#reading.get<{ n: number }>('SELECT count(*) AS n FROM files')?.n ?? 0
+  }
+}
+
+function usableFile(file: IndexFile): IndexFile | null {
+  try {
+    const database = new Database(file.path, 'write')
+    try {
+      return database.version() === file.version && database.get("SELECT 1 FROM facts WHERE name = 'layout'")
+        ? file
+        : null
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    if (isCorrupt(error)) return null
+    throw error
+  }
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function realRoot(root: string): string {
+  try {
+    return realpathSync(root)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return root
+    throw error
+  }
+}
+
+/** Lets what else waits on this thread have its turn. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

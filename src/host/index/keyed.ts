@@ -1,0 +1,207 @@
+import type { Contribution } from '../../core/change/change-set.ts'
+import type { DomainPath } from '../../core/ports.ts'
+import { foldName } from '../../core/text/names.ts'
+import { normaliseName } from '../../core/text/normalise-name.ts'
+import type { Database } from './database.ts'
+import type { ClaimRow, ContributionRow, EvidenceRow, LinkRow, NameMatch, PageRow, SourceRow } from './domain-index.ts'
+
+/** Look-ups by key, each a few index seeks: they run on the caller's thread. */
+
+/** Columns of a page row; `p` is pages, `f` files. Links in and out are pages, each counted once, its own left out. */
+export const pageColumns = `f.path, p.title, p.kind, p.entity_kind AS entityKind, p.aliases, f.hash, f.size AS bytes, p.modified, p.created,
+ (SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE page = p.id ORDER BY rowid)) AS tags,
+ (SELECT count(DISTINCT l.source) FROM links l JOIN files s ON s.id = l.source
+   WHERE l.destination = p.id AND l.source <> p.id AND s.role <> 'derived') AS linksIn,
+ (SELECT count(DISTINCT l.destination) FROM links l JOIN pages o ON o.id = l.destination AND o.listed
+   WHERE l.source = p.id AND l.destination <> p.id) AS linksOut,
+ (SELECT count(*) FROM claims c WHERE c.page = p.id) AS claims`
+
+type StoredPage = Omit<PageRow, 'aliases' | 'tags' | 'hash'> & { aliases: string; tags: string; hash: string | null }
+
+export function pageRow(row: StoredPage): PageRow {
+  return { ...row, hash: row.hash ?? '', aliases: JSON.parse(row.aliases), tags: JSON.parse(row.tags) }
+}
+
+export function pageAt(database: Database, path: DomainPath): PageRow | null {
+  const row = database.get<StoredPage>(
+    `SELECT ${pageColumns} FROM files f JOIN pages p ON p.id = f.id WHERE f.path = ?`,
+    path,
+  )
+  return row ? pageRow(row) : null
+}
+
+type FoundName = { path: string; title: string; kind: NameMatch['kind']; by: 'title' | 'alias' }
+
+export function findByName(database: Database, name: string): NameMatch[] {
+  const select = `SELECT f.path, p.title, p.kind, n.written_as AS "by" FROM names n
+    JOIN pages p ON p.id = n.page JOIN files f ON f.id = n.page`
+  const order = 'ORDER BY n.written_as DESC, f.path'
+  const exact = database.all<FoundName>(`${select} WHERE n.key = ? ${order}`, foldName(name.trim()))
+  const normal = normaliseName(name)
+  const like = normal === '' ? [] : database.all<FoundName>(`${select} WHERE n.normal = ? ${order}`, normal)
+  const score = { title: 1, alias: 0.9, normalised: 0.7 }
+  const matches = new Map<string, NameMatch>()
+  for (const row of exact) if (!matches.has(row.path)) matches.set(row.path, { ...row, score: score[row.by] })
+  for (const row of like) {
+    if (!matches.has(row.path)) matches.set(row.path, { ...row, by: 'normalised', score: score.normalised })
+  }
+  return [...matches.values()]
+}
+
+const linkColumns = `SELECT s.path AS "from", d.path AS "to", l.target, l.kind, l.subpath, l.display, l.line, l.section, l.sentence
+  FROM links l JOIN files s ON s.id = l.source LEFT JOIN files d ON d.id = l.destination`
+
+export function linksFrom(database: Database, path: DomainPath): LinkRow[] {
+  return database.all<LinkRow>(
+    `${linkColumns} WHERE l.source = (SELECT id FROM files WHERE path = ?) ORDER BY l.id`,
+    path,
+  )
+}
+
+export function linksTo(database: Database, path: DomainPath, options: { derived?: boolean } = {}): LinkRow[] {
+  const derived = options.derived === true ? '' : " AND s.role <> 'derived'"
+  return database.all<LinkRow>(
+    `${linkColumns} WHERE l.destination = (SELECT id FROM files WHERE path = ?) AND l.source <> l.destination${derived}
+     ORDER BY s.path, l.id`,
+    path,
+  )
+}
+
+export function unresolvedLinks(database: Database): LinkRow[] {
+  return database.all<LinkRow>(`${linkColumns} WHERE l.destination IS NULL ORDER BY s.path, l.id`)
+}
+
+/**
+ * Pages reached over links either way, nearest first. The weight of a page is the links that join it to the hop
+ * before, each divided by the links of the page it comes from, so that a hub passes on little.
+ */
+export function neighbours(
+  database: Database,
+  path: DomainPath,
+  depth: 1 | 2 | 3,
+): { path: DomainPath; hop: number; weight: number }[] {
+  const start = database.get<{ id: number }>('SELECT id FROM files WHERE path = ?', path)
+  if (!start) return []
+  const hops = new Map<number, { hop: number; weight: number }>([[start.id, { hop: 0, weight: 1 }]])
+  let frontier = [start.id]
+  for (let hop = 1; hop <= depth && frontier.length > 0; hop++) {
+    const next: number[] = []
+    for (const id of frontier) {
+      const near = linkedPages(database, id)
+      const share = (hops.get(id)?.weight ?? 0) / near.reduce((sum, { links }) => sum + links, 0)
+      for (const { other, links } of near) {
+        const known = hops.get(other)
+        if (!known) {
+          hops.set(other, { hop, weight: links * share })
+          next.push(other)
+        } else if (known.hop === hop) known.weight += links * share
+      }
+    }
+    frontier = next
+  }
+  hops.delete(start.id)
+  return [...hops]
+    .map(([id, { hop, weight }]) => ({ path: pathOf(database, id), hop, weight }))
+    .sort((one, other) => one.hop - other.hop || other.weight - one.weight || (one.path < other.path ? -1 : 1))
+}
+
+function linkedPages(database: Database, id: number): { other: number; links: number }[] {
+  return database.all(
+    `SELECT o.other, count(*) AS links FROM (
+       SELECT destination AS other FROM links WHERE source = ? AND destination IS NOT NULL
+       UNION ALL SELECT source FROM links WHERE destination = ?
+     ) o JOIN pages p ON p.id = o.other AND p.listed WHERE o.other <> ? GROUP BY o.other`,
+    id,
+    id,
+    id,
+  )
+}
+
+function pathOf(database: Database, id: number): DomainPath {
+  return database.get<{ path: string }>('SELECT path FROM files WHERE id = ?', id)?.path ?? ''
+}
+
+type StoredClaim = Omit<ClaimRow, 'ours' | 'evidence'> & { rowid: number; ours: number }
+
+const claimColumns = `SELECT c.id AS rowid, f.path AS page, c.claim AS id, c.text, c.line, c.ours FROM claims c JOIN files f ON f.id = c.page`
+
+export function claimsOn(database: Database, path: DomainPath): ClaimRow[] {
+  return claimRows(
+    database,
+    database.all(`${claimColumns} WHERE c.page = (SELECT id FROM files WHERE path = ?) ORDER BY c.id`, path),
+  )
+}
+
+export function claimsWith(database: Database, summary: DomainPath, evidence: string): ClaimRow[] {
+  return claimRows(
+    database,
+    database.all(
+      `${claimColumns} WHERE c.id IN (SELECT claim FROM claim_evidence
+        WHERE evidence = ? AND destination = (SELECT id FROM files WHERE path = ?)) ORDER BY f.path, c.id`,
+      evidence.replace(/^\^/, ''),
+      summary,
+    ),
+  )
+}
+
+function claimRows(database: Database, stored: readonly StoredClaim[]): ClaimRow[] {
+  return stored.map(({ rowid, ours, ...claim }) => ({
+    ...claim,
+    ours: ours === 1,
+    evidence: database.all<ClaimRow['evidence'][number]>(
+      `SELECT f.path AS summary, e.evidence AS id, e.label FROM claim_evidence e
+       LEFT JOIN files f ON f.id = e.destination WHERE e.claim = ? ORDER BY e.id`,
+      rowid,
+    ),
+  }))
+}
+
+const evidenceColumns = `SELECT f.path AS summary, e.evidence AS id, e.place, e.passage, e.line FROM evidence e JOIN files f ON f.id = e.summary`
+
+export function evidenceAt(database: Database, summary: DomainPath, id: string): EvidenceRow | null {
+  return (
+    database.get<EvidenceRow>(
+      `${evidenceColumns} WHERE f.path = ? AND e.evidence = ?`,
+      summary,
+      id.replace(/^\^/, ''),
+    ) ?? null
+  )
+}
+
+export function evidenceOn(database: Database, summary: DomainPath): EvidenceRow[] {
+  return database.all<EvidenceRow>(`${evidenceColumns} WHERE f.path = ? ORDER BY e.id`, summary)
+}
+
+type StoredContribution = Omit<ContributionRow, 'item'> & { item: string }
+
+const contributionColumns = `SELECT s.path AS summary, d.path AS "to", c.section, c.item, c.line FROM contributions c
+  JOIN files s ON s.id = c.summary LEFT JOIN files d ON d.id = c.destination`
+
+export function contributionsOf(database: Database, summary: DomainPath): ContributionRow[] {
+  return contributionRows(database.all(`${contributionColumns} WHERE s.path = ? ORDER BY c.id`, summary))
+}
+
+export function contributionsTo(database: Database, path: DomainPath): ContributionRow[] {
+  return contributionRows(
+    database.all(
+      `${contributionColumns} WHERE c.destination = (SELECT id FROM files WHERE path = ?) ORDER BY s.path, c.id`,
+      path,
+    ),
+  )
+}
+
+function contributionRows(rows: readonly StoredContribution[]): ContributionRow[] {
+  // Written as JSON of this very type when the page was read.
+  return rows.map((row) => ({ ...row, item: JSON.parse(row.item) as Contribution }))
+}
+
+const sourceColumns = `SELECT f.path AS summary, p.title, s.raw, s.sha256, s.media_type AS mediaType, s.bytes, s.reader,
+  s.prompt_version AS promptVersion, s.date FROM sources s JOIN files f ON f.id = s.summary JOIN pages p ON p.id = s.summary`
+
+export function summariesOf(database: Database, sha256: string): SourceRow[] {
+  return database.all<SourceRow>(`${sourceColumns} WHERE s.sha256 = ? ORDER BY f.path`, sha256)
+}
+
+export function allSources(database: Database): SourceRow[] {
+  return database.all<SourceRow>(`${sourceColumns} ORDER BY p.title_key, f.path`)
+}

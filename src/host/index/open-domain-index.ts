@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { DomainPath } from '../../core/ports.ts'
+import { Database, isCorrupt } from './database.ts'
+import type { DomainIndex, IndexDelta } from './domain-index.ts'
+import * as keyed from './keyed.ts'
+import { WorkerClient } from './worker-client.ts'
+import type { Answer, Arguments, EngineMethod, WorkerInput } from './worker-protocol.ts'
+
+export type OpenIndexOptions = {
+  /** The domain's folder. */
+  readonly root: string
+  /** The domain's folder under the home; the index lies in `index/` there, unless `file` says otherwise. */
+  readonly home?: string
+  /** Absolute path the index file is named after, ending in `.sqlite`. */
+  readonly file?: string
+  /** Follow what others do to the folder for as long as the index is open (default). A command that ends at once need not. */
+  readonly watch?: boolean
+}
+
+/**
+ * Opens the index of one domain and comes back at once. The first question waits until the index is up to date with
+ * the folder: built where there is none, compared by size and times where there is.
+ */
+export async function openDomainIndex({ root, home, file, watch = true }: OpenIndexOptions): Promise<DomainIndex> {
+  return new OpenIndex({ root, file: file ?? join(home ?? root, 'index', 'index.sqlite'), watch })
+}
+
+class OpenIndex implements DomainIndex {
+  readonly #worker: WorkerClient
+  readonly #listeners = new Set<(delta: IndexDelta) => void>()
+  #path: string | null = null
+  #database: Database | null = null
+
+  constructor(input: WorkerInput) {
+    this.#worker = new WorkerClient(input, {
+      onDelta: (delta) => {
+        for (const listener of this.#listeners) listener(delta)
+      },
+      onFile: (path) => this.#follow(path),
+    })
+  }
+
+  async absorb(hints: readonly DomainPath[] | null): Promise<IndexDelta> {
+    return this.#ask('absorb', hints)
+  }
+  onDelta(listener: (delta: IndexDelta) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  status: DomainIndex['status'] = () => this.#ask('status')
+  rebuild: DomainIndex['rebuild'] = () => this.#ask('rebuild')
+
+  pages: DomainIndex['pages'] = (filter) => this.#ask('pages', filter)
+  candidates: DomainIndex['candidates'] = (name, context, limit) => this.#ask('candidates', name, context, limit)
+  takenStems: DomainIndex['takenStems'] = () => this.#ask('takenStems')
+  unresolved: DomainIndex['unresolved'] = () => this.#ask('unresolved')
+  search: DomainIndex['search'] = (query) => this.#ask('search', query)
+  tags: DomainIndex['tags'] = () => this.#ask('tags')
+  counts: DomainIndex['counts'] = () => this.#ask('counts')
+  graph: DomainIndex['graph'] = () => this.#ask('graph')
+  notes: DomainIndex['notes'] = () => this.#ask('notes')
+
+  page: DomainIndex['page'] = (path) => this.#lookUp((database) => keyed.pageAt(database, path))
+  findByName: DomainIndex['findByName'] = (name) => this.#lookUp((database) => keyed.findByName(database, name))
+  linksFrom: DomainIndex['linksFrom'] = (path) => this.#lookUp((database) => keyed.linksFrom(database, path))
+  linksTo: DomainIndex['linksTo'] = (path, options) =>
+    this.#lookUp((database) => keyed.linksTo(database, path, options))
+  neighbours: DomainIndex['neighbours'] = (path, depth) =>
+    this.#lookUp((database) => keyed.neighbours(database, path, depth))
+  claims: DomainIndex['claims'] = (path) => this.#lookUp((database) => keyed.claimsOn(database, path))
+  claimsWith: DomainIndex['claimsWith'] = (summary, id) =>
+    this.#lookUp((database) => keyed.claimsWith(database, summary, id))
+  evidence: DomainIndex['evidence'] = (summary, id) =>
+    this.#lookUp((database) => keyed.evidenceAt(database, summary, id))
+  evidenceOf: DomainIndex['evidenceOf'] = (summary) => this.#lookUp((database) => keyed.evidenceOn(database, summary))
+  contributionsOf: DomainIndex['contributionsOf'] = (summary) =>
+    this.#lookUp((database) => keyed.contributionsOf(database, summary))
+  contributionsTo: DomainIndex['contributionsTo'] = (path) =>
+    this.#lookUp((database) => keyed.contributionsTo(database, path))
+  summariesOf: DomainIndex['summariesOf'] = (sha256) => this.#lookUp((database) => keyed.summariesOf(database, sha256))
+  sources: DomainIndex['sources'] = () => this.#lookUp((database) => keyed.allSources(database))
+
+  async close(): Promise<void> {
+    this.#listeners.clear()
+    await this.#worker.close()
+    this.#database?.close()
+    this.#database = null
+  }
+
+  async #ask<M extends EngineMethod>(method: M, ...args: Arguments<M>): Promise<Answer<M>> {
+    await this.#worker.ready
+    return this.#worker.call(method, ...args)
+  }
+
+  /** On this thread, where a look-up takes less than the way to the worker. Damage is repaired once. */
+  async #lookUp<T>(read: (database: Database) => T): Promise<T> {
+    const path = this.#path ?? (await this.#worker.ready)
+    try {
+      return read(this.#open(path))
+    } catch (error) {
+      if (!isCorrupt(error)) throw error
+      await this.#worker.call('repair', this.#path ?? path)
+      return read(this.#open(path))
+    }
+  }
+
+  #open(path: string): Database {
+    this.#path ??= path
+    this.#database ??= new Database(this.#path, 'read')
+    return this.#database
+  }
+
+  #follow(path: string): void {
+    this.#path = path
+    this.#database?.close()
+    this.#database = null
+  }
+}

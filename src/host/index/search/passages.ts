@@ -1,0 +1,68 @@
+import { findFrontmatter } from '../../../core/link/frontmatter-block.ts'
+import { type TextBlock, textBlocks } from './plain-text.ts'
+import type { QueryTerm } from './query-terms.ts'
+import { type Token, tokenize } from './tokenize.ts'
+
+/** The block of a page that answers a query best. */
+export type Passage = { readonly block: TextBlock; readonly tokens: readonly Token[]; readonly score: number }
+
+/** Usual words in a block, and the usual constants of BM25. */
+const usualLength = 30
+const k1 = 1.2
+const b = 0.75
+
+/**
+ * Scores the blocks of a page by BM25, the words of the heading above counting for a part, and gives the best. A page
+ * whose title alone has the terms answers with its first block.
+ */
+export function bestPassage(text: string, terms: readonly QueryTerm[], pageCount: number): Passage | null {
+  const bodyStart = findFrontmatter(text)?.end ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0)
+  const weights = new Map(terms.map((term) => [term.term, rarity(term.pages, pageCount)]))
+  const prefixes = terms.filter(({ isPrefix }) => isPrefix)
+  const termOf = (token: string): string | undefined =>
+    weights.has(token) ? token : prefixes.find(({ term }) => token.startsWith(term))?.term
+  let best: Passage | null = null
+  let first: Passage | null = null
+  let heading = { text: '', terms: new Set<string>() }
+  for (const block of textBlocks(text, bodyStart)) {
+    const all = tokenize(block.text)
+    const tokens = all.flatMap((token) => (termOf(token.term) === undefined ? [] : [token]))
+    if (block.isHeading)
+      heading = { text: block.text, terms: new Set(tokens.flatMap(({ term }) => termOf(term) ?? [])) }
+    const score =
+      scoreOf(tokens, all.length, termOf, weights) + (block.isHeading ? 0 : 0.3 * sum(heading.terms, weights))
+    // A heading is shown by what stands under it.
+    if (!block.isHeading) first ??= { block, tokens, score }
+    if (tokens.length > 0 && (!best || score > best.score)) best = { block, tokens, score }
+  }
+  return best ?? first
+}
+
+function scoreOf(
+  tokens: readonly Token[],
+  length: number,
+  termOf: (token: string) => string | undefined,
+  weights: ReadonlyMap<string, number>,
+): number {
+  const counts = new Map<string, number>()
+  for (const { term } of tokens) {
+    const known = termOf(term) ?? term
+    counts.set(known, (counts.get(known) ?? 0) + 1)
+  }
+  let score = 0
+  for (const [term, count] of counts) {
+    const norm = count + k1 * (1 - b + (b * length) / usualLength)
+    score += ((weights.get(term) ?? 0) * count * (k1 + 1)) / norm
+  }
+  return score
+}
+
+function sum(terms: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number {
+  let total = 0
+  for (const term of terms) total += weights.get(term) ?? 0
+  return total
+}
+
+function rarity(pages: number, pageCount: number): number {
+  return Math.log(1 + (Math.max(pages, pageCount) - pages + 0.5) / (pages + 0.5))
+}

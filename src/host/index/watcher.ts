@@ -1,0 +1,122 @@
+import { type FSWatcher, watch } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { DomainPath } from '../../core/ports.ts'
+import { domainPath, listFiles, lookAt } from './disk.ts'
+
+/** Tells where something may have changed. Every event is only a hint: the folder is then compared with the index. */
+export interface Watcher {
+  /** Folders watched now; for measuring. */
+  readonly folders: number
+  close(): void
+}
+
+export type WatchOptions = {
+  readonly root: string
+  /** Paths of the domain that may have changed; null when it cannot be told which. */
+  readonly onHints: (hints: readonly DomainPath[] | null) => void
+}
+
+/** Quiet time after the last event, and the longest a hint waits while events keep coming. */
+const quietMilliseconds = 20
+const longestMilliseconds = 150
+/** More hints at once than this are dearer to look at one by one than the whole folder. */
+const mostHints = 2000
+
+/**
+ * Watches a domain's folder with the system's own means: one recursive watch where the system has it, else one per
+ * folder. Folders that appear are watched from then on, and what is in them already is hinted at.
+ */
+export function watchFolder({ root, onHints }: WatchOptions): Watcher {
+  const hints = new HintCollector(onHints)
+  const watchers = new Map<string, FSWatcher>()
+  const isRecursive = process.platform === 'darwin' || process.platform === 'win32'
+
+  const watchOne = (folder: string): void => {
+    if (watchers.has(folder)) return
+    try {
+      const watcher = watch(join(root, folder), { recursive: isRecursive, persistent: false }, (_event, name) => {
+        receive(folder, name)
+      })
+      watcher.on('error', () => forget(folder))
+      watchers.set(folder, watcher)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error
+      // Gone again, or the system has no watches left: the comparison every few minutes finds what happens here.
+      hints.add(domainPath(folder))
+    }
+  }
+  const watchBelow = (folder: string): void => {
+    for (const found of isRecursive ? [folder] : listFiles(root, folder).folders) watchOne(found)
+  }
+  const forget = (folder: string): void => {
+    for (const [known, watcher] of watchers) {
+      if (known !== folder && !known.startsWith(`${folder}/`) && folder !== '') continue
+      watcher.close()
+      watchers.delete(known)
+    }
+    hints.add(domainPath(folder))
+  }
+  const receive = (folder: string, name: string | null): void => {
+    if (name === null) {
+      hints.add(domainPath(folder))
+      return
+    }
+    const disk = (folder === '' ? name : `${folder}/${name}`).replaceAll(sep, '/')
+    const isMarker = disk.startsWith('.commonplace') || /^\.[^/]+\.icloud$/.test(name)
+    if (disk.split('/').some((segment) => segment.startsWith('.'))) {
+      if (isMarker) hints.add(domainPath(folder))
+      return
+    }
+    if (!isRecursive) {
+      const look = lookAt(root, disk)
+      if (look.kind === 'folder') watchBelow(disk)
+      else if (look.kind === 'absent' && watchers.has(disk)) forget(disk)
+    }
+    hints.add(domainPath(disk))
+  }
+
+  watchBelow('')
+  return {
+    get folders() {
+      return watchers.size
+    },
+    close() {
+      for (const watcher of watchers.values()) watcher.close()
+      watchers.clear()
+      hints.close()
+    },
+  }
+}
+
+/** Gathers hints until it is quiet for a moment. */
+class HintCollector {
+  readonly #onHints: WatchOptions['onHints']
+  #hints = new Set<DomainPath>()
+  #first = 0
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(onHints: WatchOptions['onHints']) {
+    this.#onHints = onHints
+  }
+
+  add(hint: DomainPath): void {
+    const now = performance.now()
+    if (this.#hints.size === 0) this.#first = now
+    this.#hints.add(hint)
+    if (this.#timer) clearTimeout(this.#timer)
+    const wait = Math.max(0, Math.min(quietMilliseconds, this.#first + longestMilliseconds - now))
+    this.#timer = setTimeout(() => this.#tell(), wait)
+    this.#timer.unref()
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  #tell(): void {
+    const hints = [...this.#hints]
+    this.#hints = new Set()
+    this.#timer = null
+    this.#onHints(hints.length > mostHints || hints.includes('') ? null : hints)
+  }
+}

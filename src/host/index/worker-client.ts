@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { WikiError } from '../../core/errors.ts'
+import type { IndexDelta } from './domain-index.ts'
+import {
+  type Answer,
+  type Arguments,
+  type EngineMethod,
+  errorOf,
+  type FromWorker,
+  type ToWorker,
+  type WorkerInput,
+} from './worker-protocol.ts'
+
+type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
+
+/** The index's worker thread as its owner sees it. It does not keep the process alive while nothing is asked of it. */
+export class WorkerClient {
+  /** The path of the index file, once the index is up to date with the folder. */
+  readonly ready: Promise<string>
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #ready = Promise.withResolvers<string>()
+  readonly #closed = Promise.withResolvers<void>()
+  readonly #events: { onDelta(delta: IndexDelta): void; onFile(path: string): void }
+  #lastId = 0
+  #end: Error | null = null
+  #isReady = false
+
+  constructor(input: WorkerInput, events: { onDelta(delta: IndexDelta): void; onFile(path: string): void }) {
+    this.#events = events
+    this.ready = this.#ready.promise
+    // A failure is told to whoever asks; nobody may have asked yet.
+    this.ready.catch(() => undefined)
+    this.#worker = new Worker(workerEntry(), {
+      workerData: input,
+      stdout: false,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    this.#worker.on('message', (message: FromWorker) => this.#receive(message))
+    this.#worker.on('error', (error) => this.#fail(error))
+    this.#worker.on('exit', () =>
+      this.#fail(new WikiError('cancelled', 'The index of this domain was closed. Open it again.')),
+    )
+  }
+
+  async call<M extends EngineMethod>(method: M, ...args: Arguments<M>): Promise<Answer<M>> {
+    if (this.#end) throw this.#end
+    const id = ++this.#lastId
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    this.#waiting.set(id, { resolve, reject })
+    this.#send({ kind: 'call', id, method, args })
+    this.#holdProcess()
+    // The worker answers a method with that method's result.
+    return promise as Promise<Answer<M>>
+  }
+
+  async close(): Promise<void> {
+    if (this.#end) return
+    this.#worker.ref()
+    this.#send({ kind: 'close' })
+    await this.#closed.promise
+    await this.#worker.terminate()
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker.postMessage(message)
+  }
+
+  #receive(message: FromWorker): void {
+    if (message.kind === 'delta') this.#events.onDelta(message.delta)
+    else if (message.kind === 'file') this.#events.onFile(message.path)
+    else if (message.kind === 'closed') this.#closed.resolve()
+    else if (message.kind === 'failed') this.#fail(errorOf(message.error))
+    else if (message.kind === 'ready') {
+      this.#isReady = true
+      this.#ready.resolve(message.path)
+    } else {
+      const waiting = this.#waiting.get(message.id)
+      this.#waiting.delete(message.id)
+      if (message.kind === 'answer') waiting?.resolve(message.value)
+      else waiting?.reject(errorOf(message.error))
+    }
+    this.#holdProcess()
+  }
+
+  #holdProcess(): void {
+    if (this.#waiting.size > 0 || !this.#isReady) this.#worker.ref()
+    else this.#worker.unref()
+  }
+
+  #fail(error: Error): void {
+    this.#end ??= error
+    this.#ready.reject(error)
+    this.#closed.resolve()
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}
+
+/** From source the worker lies beside this file; built, beside the entries, whose chunks lie below. */
+export function workerEntry(moduleUrl: string = import.meta.url): string {
+  const relative = moduleUrl.endsWith('.ts')
+    ? './worker.ts'
+    : /\/chunks\/[^/]+$/.test(moduleUrl)
+      ? '../index-worker.js'
+      : './index-worker.js'
+  return fileURLToPath(new URL(relative, moduleUrl))
+}
