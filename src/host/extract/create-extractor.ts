@@ -19,6 +19,9 @@ export const defaultLimits: ExtractLimits = {
   outputCharacters: 50_000_000,
 }
 
+/** A worker that nobody needed for so long gives its memory back. */
+const idleMilliseconds = 300_000
+
 /** Above this a warm worker is replaced before the next document: what one left behind is not the next one's burden. */
 const restMegabytes = 400
 
@@ -36,6 +39,7 @@ class BoxedExtractor implements Extractor {
   readonly #limits: ExtractLimits
   #box: { box: Box; memoryMegabytes: number } | undefined
   #queue: Promise<unknown> = Promise.resolve()
+  #idle: NodeJS.Timeout | undefined
   readonly #closing = new AbortController()
 
   constructor(options: ExtractorOptions) {
@@ -49,7 +53,8 @@ class BoxedExtractor implements Extractor {
 
   extract(request: ExtractRequest, options: ExtractOptions = {}): Promise<ExtractOutcome> {
     const turn = this.#queue.then(() => this.#extract(request, options))
-    this.#queue = turn.catch(() => {})
+    clearTimeout(this.#idle)
+    this.#queue = turn.catch(() => {}).then(() => this.#rest())
     return turn
   }
 
@@ -62,12 +67,11 @@ class BoxedExtractor implements Extractor {
   async #extract(request: ExtractRequest, options: ExtractOptions): Promise<ExtractOutcome> {
     const limits = { ...this.#limits, ...request.limits }
     const signal = AbortSignal.any([this.#closing.signal, ...(options.signal ? [options.signal] : [])])
+    if (signal.aborted) throw cancelled()
     const box = this.#warmBox(limits.memoryMegabytes)
     const usedBefore = box.served > 0
     const end = await this.#runBounded(box, { ...request, limits }, signal, options)
-    if (signal.aborted) {
-      throw new WikiError('cancelled', 'Reading this document was stopped. Drop it again to read it.')
-    }
+    if (signal.aborted) throw cancelled()
     if (end.kind === 'outcome') {
       if (end.rss > restMegabytes * 1_048_576) this.#drop()
       return end.outcome
@@ -116,11 +120,19 @@ class BoxedExtractor implements Extractor {
     return box
   }
 
+  #rest(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#drop(), idleMilliseconds).unref()
+  }
+
   #drop(): void {
+    clearTimeout(this.#idle)
     this.#box?.box.kill()
     this.#box = undefined
   }
 }
+
+const cancelled = () => new WikiError('cancelled', 'Reading this document was stopped. Drop it again to read it.')
 
 function outcomeOf(
   end: Exclude<BoxEnd, { kind: 'outcome' }> | { kind: 'late' },

@@ -56,7 +56,7 @@ function finish(
     authors: [...new Set(authors)],
     ...(date === undefined ? {} : { date }),
     ...(language === undefined ? {} : { language }),
-    mediaType: format.mediaType,
+    mediaType: extracted.mediaType ?? format.mediaType,
     extractor: `${format.id}/${format.version}`,
     ...(pageCount === undefined ? {} : { pageCount }),
     wordCount: countWords(text),

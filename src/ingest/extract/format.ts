@@ -26,6 +26,8 @@ export type ExtractContext = {
 
 /** What a format found. What it could not read is in `missing`; a document that is no text at all is a `Fault`. */
 export type Extracted = {
+  /** Where a format stands for several kinds of file: which one this is. */
+  readonly mediaType?: string
   readonly title?: string | undefined
   readonly authors?: readonly string[]
   readonly date?: string | undefined

@@ -25,8 +25,19 @@ async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extr
   context.step(1, 1, 'page')
   const page = { number: 1, width: pageWidth, height: (size?.height ?? 0) * scale, lines }
   const { blocks } = assemble([page], [], [])
-  return { blocks, pageCount: 1, warnings: [ocrWarning] }
+  return { mediaType: mediaTypeOf(bytes), blocks, pageCount: 1, warnings: [ocrWarning] }
 }
+
+const kinds: Readonly<Record<number, string>> = {
+  137: 'png',
+  255: 'jpeg',
+  66: 'bmp',
+  82: 'webp',
+  73: 'tiff',
+  77: 'tiff',
+}
+
+const mediaTypeOf = (bytes: Uint8Array) => `image/${kinds[bytes[0] ?? 0] ?? '*'}`
 
 export const ocrWarning =
   'Its text was recognised from pictures (English); look at names and numbers before you trust them.'

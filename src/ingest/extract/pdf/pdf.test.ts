@@ -132,7 +132,7 @@ describe('a PDF', () => {
     ]
     const doc = await docOf('toc.pdf', makePdf({ pages: [contents, column(56, 100, lorem)] }))
     expect(shown(doc)).toHaveLength(1)
-    expect(doc.warnings).toEqual(['Its table of contents (page 1) was left out.'])
+    expect(doc.warnings).toEqual(['Its table of contents or index (page 1) was left out.'])
   })
 
   it('sets a footnote behind the paragraph that bears its mark', async () => {

@@ -51,7 +51,7 @@ async function readDocument(document: PdfDocument, context: ExtractContext, soun
   const scanned = pictures.filter((page) => page !== 1 && page !== total)
   const facts = (await quietly(() => pdfFacts(document))) ?? { title: undefined, authors: [] }
   const warnings = [
-    ...(contentsPages.length === 0 ? [] : [`Its table of contents (${pagesOf(contentsPages)}) was left out.`]),
+    ...(contentsPages.length === 0 ? [] : [`Its table of contents or index (${pagesOf(contentsPages)}) was left out.`]),
     ...(pictures.length > scanned.length && blocks.length > 0 ? ['Its cover is a picture and was not read.'] : []),
     ...(recognized ? [ocrWarning] : []),
   ]
