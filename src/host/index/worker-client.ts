@@ -26,6 +26,7 @@ export class WorkerClient {
   #lastId = 0
   #end: Error | null = null
   #isReady = false
+  #isClosing = false
 
   constructor(input: WorkerInput, events: { onDelta(delta: IndexDelta): void; onFile(path: string): void }) {
     this.#events = events
@@ -57,7 +58,8 @@ export class WorkerClient {
 
   async close(): Promise<void> {
     if (this.#end) return
-    this.#worker.ref()
+    this.#isClosing = true
+    this.#holdProcess()
     this.#send({ kind: 'close' })
     await this.#closed.promise
     await this.#worker.terminate()
@@ -85,7 +87,8 @@ export class WorkerClient {
   }
 
   #holdProcess(): void {
-    if (this.#waiting.size > 0 || !this.#isReady) this.#worker.ref()
+    // Closing keeps the process until the thread is gone, or whoever waits for it would never hear.
+    if (this.#waiting.size > 0 || !this.#isReady || this.#isClosing) this.#worker.ref()
     else this.#worker.unref()
   }
 
