@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { describe, expect, it } from 'vitest'
+import { scanPage } from '../link/scan-page.ts'
 import type { Place } from '../source/source-doc.ts'
 import { claimId } from './claim-id.ts'
 import { parseClaim, renderClaim } from './claim-line.ts'
@@ -73,12 +74,34 @@ const inlineKinds = (markdown: string) => {
 }
 
 describe('escaping', () => {
+  it.each([
+    ['C# and C++ by R&D: 50% of x^2, snake_case_name', 'C# and C++ by R&D: 50% of x^2, snake_case_name'],
+    ['see https://x.org/a_b?c=d&e', 'see https://x.org/a_b?c=d&e'],
+    ['*a* _b_ `c` ~d~ $e$ [f](g) <h>', '\\*a\\* \\_b\\_ \\`c\\` \\~d\\~ \\$e\\$ \\[f\\](g) &lt;h>'],
+    ['#tag ^id %%x%% ==y== &lt; wow!', '\\#tag \\^id \\%\\%x\\%\\% \\=\\=y\\=\\= \\&lt; wow\\!'],
+    ['- a', '\\- a'],
+    ['1. a', '1\\. a'],
+    ['1815.5 was', '1815.5 was'],
+  ])('writes %j as %j', (text, markdown) => {
+    expect(escapeInline(text)).toBe(markdown)
+  })
+
   it('lets nothing arise inside, for any text, and gives the text back', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const escaped = escapeInline(text)
-        expect(unescapeInline(escaped)).toBe(text.replace(/[\s\u0085]+/gu, ' '))
-        expect(escaped).not.toMatch(/\[\[|(^|[^\\])(\\\\)*[#^$`%]/)
+        expect(unescapeInline(escaped)).toBe(text.toWellFormed().replace(/[\s\u0085]+/gu, ' '))
+        for (const page of [
+          `- p. 1: "${escaped}" x`,
+          `- ${escaped}`,
+          escaped,
+          `# ${escaped}`,
+          `a ${escaped}[[b]] ${escaped}`,
+        ]) {
+          const { links, tags, blockIds } = scanPage(page)
+          expect([links.filter(({ target }) => target !== 'b').length, tags, blockIds]).toEqual([0, [], []])
+          if (page.includes('[[b]]')) expect(links.map(({ kind }) => kind)).toEqual(['wikilink'])
+        }
         const kinds = inlineKinds(`- p. 1: "${escaped}" x`)
         kinds.delete('root')
         kinds.delete('list')
