@@ -40,6 +40,8 @@ export type Upload = {
   readonly name: string
   readonly bytes: number
   readonly domain: string
+  /** Known once its bytes have arrived: the job of this source takes its place. */
+  readonly sourceId: string | null
   readonly state: { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly why: string }
 }
 

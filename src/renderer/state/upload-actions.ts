@@ -14,8 +14,8 @@ export type UploadActions = {
 export function uploadActions({ set, get, api }: Tools): UploadActions {
   let count = 0
 
-  const change = (id: string, state: Upload['state']) =>
-    set({ uploads: get().uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)) })
+  const change = (id: string, to: Partial<Upload>) =>
+    set({ uploads: get().uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)) })
   const forget = (id: string) => set({ uploads: get().uploads.filter((upload) => upload.id !== id) })
 
   /** Whoever looks at a document on its way goes on looking at it when it has arrived. */
@@ -27,11 +27,12 @@ export function uploadActions({ set, get, api }: Tools): UploadActions {
   async function send(id: string, file: DroppedFile, domain: string) {
     try {
       const { sourceId } = await api.upload(file.name, await file.bytes())
+      change(id, { sourceId })
       const { jobs } = await api.request('ingest.start', { domain, sourceIds: [sourceId] })
       follow(id, jobs[0]?.id ?? null)
       forget(id)
     } catch (error) {
-      change(id, { kind: 'failed', why: explain(error) })
+      change(id, { state: { kind: 'failed', why: explain(error) } })
     }
   }
 
@@ -41,7 +42,14 @@ export function uploadActions({ set, get, api }: Tools): UploadActions {
       if (!domain || files.length === 0) return
       const sent = files.map((file) => ({ id: `upload-${count++}`, file }))
       const added = sent.map(
-        ({ id, file }): Upload => ({ id, name: file.name, bytes: file.size, domain, state: { kind: 'sending' } }),
+        ({ id, file }): Upload => ({
+          id,
+          name: file.name,
+          bytes: file.size,
+          domain,
+          sourceId: null,
+          state: { kind: 'sending' },
+        }),
       )
       set({ uploads: [...get().uploads, ...added] })
       for (const { id, file } of sent) await send(id, file, domain)

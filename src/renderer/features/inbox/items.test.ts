@@ -45,7 +45,7 @@ it('puts what needs the person first, in order of arrival, and joins a job with 
 
 it('counts a document that did not arrive as one that needs the person', () => {
   const state = { kind: 'failed', why: 'The line broke.' } as const
-  const groups = inboxItems({ host, uploads: [{ id: 'u', name: 'u', bytes: 1, domain: 'd', state }] })
+  const groups = inboxItems({ host, uploads: [{ id: 'u', name: 'u', bytes: 1, domain: 'd', sourceId: null, state }] })
   expect(groups['needs-you'].at(-1)?.id).toBe('u')
 })
 
@@ -54,4 +54,11 @@ it('finds a document by its change as well as by itself', () => {
   expect(findItem(items, 'A')?.id).toBe('late')
   expect(findItem(items, 'late')?.id).toBe('late')
   expect(findItem(items, 'nobody')).toBeNull()
+})
+
+it('shows a document once while its upload becomes a job, and finds it by either', () => {
+  const upload = { id: 'u', name: 'busy', bytes: 1, domain: 'd', sourceId: 'busy', state: { kind: 'sending' } } as const
+  const groups = inboxItems({ host, uploads: [upload] })
+  expect(groups['under-way'].map(({ id }) => id)).toEqual(['busy'])
+  expect(findItem(groups['under-way'], 'u')?.id).toBe('busy')
 })

@@ -9,6 +9,8 @@ export type InboxItem =
       readonly id: string
       readonly name: string
       readonly job: JobView
+      /** The upload it came from, while that is still known. */
+      readonly uploadId: string | null
       readonly pending: ChangeSummaryView | null
     }
   | { readonly kind: 'proposal'; readonly id: string; readonly pending: ChangeSummaryView }
@@ -24,12 +26,14 @@ export function inboxItems({ host, uploads }: Pick<AppState, 'host' | 'uploads'>
     const changeId = job.state.kind === 'ready' ? job.state.changeId : null
     if (changeId) byJob.add(changeId)
     const pending = host.pending.find(({ id }) => id === changeId) ?? null
-    groups[groupOf(job)].push({ kind: 'job', id: job.id, name: job.name, job, pending })
+    const uploadId = uploads.find(({ sourceId }) => sourceId === job.sourceId)?.id ?? null
+    groups[groupOf(job)].push({ kind: 'job', id: job.id, name: job.name, job, uploadId, pending })
   }
   for (const pending of host.pending) {
     if (!byJob.has(pending.id)) groups['needs-you'].push({ kind: 'proposal', id: pending.id, pending })
   }
   for (const upload of uploads) {
+    if (host.jobs.some(({ sourceId }) => sourceId === upload.sourceId)) continue
     const group = upload.state.kind === 'failed' ? 'needs-you' : 'under-way'
     groups[group].push({ kind: 'upload', id: upload.id, name: upload.name, upload })
   }
@@ -58,7 +62,10 @@ export function changeOf(item: InboxItem): string | null {
   return item.kind === 'job' && item.job.state.kind === 'ready' ? item.job.state.changeId : null
 }
 
-/** The item an address means: by its own id, or by the id of its change. */
+/** The item an address means: by its own id, by the id of its change, or by that of the upload it was. */
 export function findItem(items: readonly InboxItem[], id: string | null): InboxItem | null {
-  return items.find((item) => item.id === id || (id !== null && changeOf(item) === id)) ?? null
+  if (id === null) return null
+  const isMeant = (item: InboxItem) =>
+    item.id === id || changeOf(item) === id || (item.kind === 'job' && item.uploadId === id)
+  return items.find(isMeant) ?? null
 }
