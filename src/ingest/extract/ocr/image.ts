@@ -2,6 +2,7 @@ import { corrupt, Fault, unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { assemble } from '../pdf/assemble.ts'
 import type { Line } from '../pdf/page-lines.ts'
+import { mostPixels, ocrWarning } from './bounds.ts'
 import { recognize } from './engine.ts'
 
 export const image: Format = { id: 'ocr', version: 1, mediaType: 'image/*', extract }
@@ -38,11 +39,6 @@ const kinds: Readonly<Record<number, string>> = {
 }
 
 const mediaTypeOf = (bytes: Uint8Array) => `image/${kinds[bytes[0] ?? 0] ?? '*'}`
-
-export const ocrWarning =
-  'Its text was recognised from pictures (English); look at names and numbers before you trust them.'
-
-export const mostPixels = 60_000_000
 
 async function read(bytes: Uint8Array, scale: number): Promise<Line[]> {
   try {

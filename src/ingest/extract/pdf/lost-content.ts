@@ -1,4 +1,4 @@
-import type { Stream } from './integrity.ts'
+import type { Stream } from './streams.ts'
 
 /** Above this the references are not followed. */
 const mostBytes = 20 * 1_048_576

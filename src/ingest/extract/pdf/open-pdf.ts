@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext } from '../format.ts'
-import { mostPixels } from '../ocr/image.ts'
+import { mostPixels } from '../ocr/bounds.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 

@@ -1,6 +1,6 @@
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
-import { ocrWarning } from '../ocr/image.ts'
+import { ocrWarning } from '../ocr/bounds.ts'
 import { assemble } from './assemble.ts'
 import { createFontStyles, type FontStyles } from './font-styles.ts'
 import { damageIn } from './integrity.ts'
