@@ -107,7 +107,7 @@ function useItems(text: string): Command[] {
       (row): Command => ({
         id: row.path,
         title: row.title,
-        side: row.entityKind ?? t.kinds[row.kind],
+        side: row.entityKind && row.entityKind !== 'other' ? row.entityKind : t.kinds[row.kind],
         glyph: row.kind,
         run: () => go({ place: 'wiki', domain, page: row.path, at: null }),
       }),

@@ -40,7 +40,7 @@ export const en = {
     lostStrip: 'Commonplace is not answering. What you see is as of a moment ago; the window goes on by itself.',
     lostHow: 'If it does not come back, start it again with',
     refusedTitle: 'This window may not come in',
-    refusedHow: 'Start Commonplace, then open the address it prints. The key is in that address, behind the #.',
+    refusedHow: 'The key is the part of that address behind the #. Starting Commonplace again prints it again.',
     reload: 'Reload the window',
   },
 
@@ -78,7 +78,8 @@ export const en = {
     emptyTitle: 'Drop a document anywhere in this window.',
     emptyText: (domain: string) =>
       `It is read here on this computer, and you see every page it would write in ${domain} before anything is written.`,
-    formats: 'PDF, Word, Markdown, plain text and web pages, several at once.',
+    formats:
+      'PDF, Word, PowerPoint, Excel, books, mail, subtitles, Markdown, plain text and web pages; several at once, or a folder.',
     pickOne: 'Choose a document on the left.',
     backToList: 'All documents',
     states: {
@@ -101,10 +102,20 @@ export const en = {
       source_partial: 'Partly readable',
     } as Record<string, string>,
     failed: 'Could not be read',
-    counts: (created: number, edited: number) =>
-      [created > 0 ? `${number(created)} new` : '', edited > 0 ? `${number(edited)} updated` : '']
+    counts: (n: {
+      readonly created: number
+      readonly edited: number
+      readonly deleted: number
+      readonly renamed: number
+    }) =>
+      [
+        n.created > 0 ? `${number(n.created)} new` : '',
+        n.edited > 0 ? `${number(n.edited)} updated` : '',
+        n.renamed > 0 ? `${number(n.renamed)} renamed` : '',
+        n.deleted > 0 ? `${number(n.deleted)} removed` : '',
+      ]
         .filter(Boolean)
-        .join(', ') || 'No page changes',
+        .join(', ') || 'no page changes',
     reading: (name: string) => `Reading ${name}`,
     stages: { extract: 'Reading', read: 'Finding facts', plan: 'Matching pages', preview: 'Laying out the pages' },
     cancelReading: 'Stop reading',
@@ -161,8 +172,10 @@ export const en = {
     summaryLine: (n: { created: number; edited: number; deleted: number; facts: number }) =>
       [
         n.created > 0 ? count(n.created, 'new page', 'new pages') : '',
-        n.edited > 0 ? `${number(n.edited)} updated` : '',
-        n.deleted > 0 ? `${number(n.deleted)} removed` : '',
+        n.edited > 0 ? `${n.created > 0 ? number(n.edited) : count(n.edited, 'page', 'pages')} updated` : '',
+        n.deleted > 0
+          ? `${n.created + n.edited > 0 ? number(n.deleted) : count(n.deleted, 'page', 'pages')} removed`
+          : '',
         n.facts > 0 ? count(n.facts, 'fact', 'facts') : '',
       ]
         .filter(Boolean)
@@ -374,7 +387,7 @@ export const en = {
       next: 'Next',
       previous: 'Previous',
       open: 'Open',
-      strike: 'Strike or restore the page',
+      strike: 'Strike the page',
       accept: 'Go to the bar, then accept',
       diff: 'Pages or changes to the text',
       undo: 'Undo what the receipt shows',

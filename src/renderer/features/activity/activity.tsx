@@ -51,7 +51,7 @@ function ChangeList({ domain }: { readonly domain: string }) {
                         {originWords(change.origin)}
                       </span>
                       <span className="quiet tabular">
-                        {change.undoneBy ? t.activity.undone : t.inbox.counts(change.created, change.edited)}
+                        {change.undoneBy ? t.activity.undone : t.inbox.counts(change)}
                       </span>
                     </a>
                   </li>

@@ -1,4 +1,4 @@
-import type { JobView } from '../../../contract/views.ts'
+import type { ChangeSummaryView, JobView } from '../../../contract/views.ts'
 import { t } from '../../strings/index.ts'
 import { originWords } from '../../ui/origin-words.ts'
 import type { InboxItem } from './items.ts'
@@ -15,7 +15,7 @@ export function stateWords(item: InboxItem): string {
   }
 }
 
-function jobWords({ state }: JobView, pending: { created: number; edited: number } | null): string {
+function jobWords({ state }: JobView, pending: ChangeSummaryView | null): string {
   switch (state.kind) {
     case 'waiting':
       return t.inbox.states.waiting
@@ -26,7 +26,7 @@ function jobWords({ state }: JobView, pending: { created: number; edited: number
         ? `${t.inbox.stages[state.stage]}, ${state.done} / ${state.total}`
         : t.inbox.stages[state.stage]
     case 'ready':
-      return pending ? t.inbox.counts(pending.created, pending.edited) : t.inbox.states.ready
+      return pending ? t.inbox.counts(pending) : t.inbox.states.ready
     case 'applied':
       return t.inbox.states.applied
     case 'already-read':

@@ -30,8 +30,7 @@ export function Start() {
           ? await api.request('vault.sample', {})
           : await api.request('vault.open', { path: path.trim(), domain: domain.trim(), create: true })
       adopt(overview)
-      const first = overview.domains[0]?.name ?? null
-      go(what === 'sample' ? { place: 'wiki', domain: first, page: null, at: null } : home, 'replace')
+      go(home, 'replace')
     } catch (error) {
       setProblem(explain(error))
       setDoing(null)

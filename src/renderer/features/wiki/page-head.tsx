@@ -4,6 +4,11 @@ import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 
+/** The particular kind where it says something. */
+function kindWords({ entityKind, kind }: PageView): string {
+  return entityKind === null || entityKind === 'other' ? t.kinds[kind] : entityKind
+}
+
 /** Title, kind, other names, and what the page rests on. */
 export function PageHead({ page }: { readonly page: PageView }) {
   const others = page.aliases.filter((name) => name !== page.title)
@@ -20,7 +25,7 @@ export function PageHead({ page }: { readonly page: PageView }) {
         <h1>{page.title}</h1>
         <p className="page-kind">
           <Glyph kind={page.kind} />
-          {page.entityKind ?? t.kinds[page.kind]}
+          {kindWords(page)}
         </p>
       </div>
       {others.length > 0 && <p className="page-aliases">{t.page.alsoCalled(others)}</p>}

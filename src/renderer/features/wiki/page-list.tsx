@@ -98,27 +98,18 @@ export function PageList({ domain, current }: { readonly domain: string; readonl
       </header>
       <div className="scroll pages-scroll" ref={scroller}>
         {problem && <p className="pages-none field-problem">{problem}</p>}
-        {total === 0 && !problem && (
+        {total === 0 && filtered && !problem && (
           <div className="pages-none">
-            {filtered ? (
-              <>
-                <p>{t.wiki.none}</p>
-                <Button
-                  tone="quiet"
-                  onClick={() => {
-                    setText('')
-                    setKind(null)
-                  }}
-                >
-                  {t.wiki.clear}
-                </Button>
-              </>
-            ) : (
-              <>
-                <p className="empty-title">{t.wiki.emptyTitle}</p>
-                <p className="quiet">{t.wiki.emptyText}</p>
-              </>
-            )}
+            <p>{t.wiki.none}</p>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                setText('')
+                setKind(null)
+              }}
+            >
+              {t.wiki.clear}
+            </Button>
           </div>
         )}
         <ul className="pages-rows" style={{ height: virtual.getTotalSize() }}>

@@ -9,9 +9,14 @@ import './wiki.css'
 export function Wiki() {
   const route = useApp((app) => app.route)
   const fallback = useApp((app) => app.domain)
+  const isEmpty = useApp((app) => {
+    const name = (app.route.place === 'wiki' ? app.route.domain : null) ?? app.domain
+    return app.host?.domains.find((domain) => domain.name === name)?.pages === 0
+  })
   if (route.place !== 'wiki') return null
   const domain = route.domain ?? fallback
   if (!domain) return null
+  if (isEmpty && route.page === null) return <EmptyWiki />
   return (
     <div className={route.page === null ? 'wiki shows-list' : 'wiki shows-page'}>
       <PageList domain={domain} current={route.page} />
@@ -22,6 +27,19 @@ export function Wiki() {
       ) : (
         <Reader domain={domain} page={route.page} at={route.at} />
       )}
+    </div>
+  )
+}
+
+/** What would be here, and how to begin. */
+function EmptyWiki() {
+  return (
+    <div className="empty scroll">
+      <div className="empty-words">
+        <h1 className="sr-only">{t.wiki.title}</h1>
+        <p className="empty-title">{t.wiki.emptyTitle}</p>
+        <p className="empty-text">{t.wiki.emptyText}</p>
+      </div>
     </div>
   )
 }

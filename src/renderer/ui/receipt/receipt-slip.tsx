@@ -36,7 +36,7 @@ export function ReceiptSlip({ activity, heading: Heading = 'h2', children }: Pro
             origin.kind === 'ingest'
               ? [t.receipt.reader, origin.reader === 'built-in' ? t.cost.builtIn : origin.reader]
               : null,
-            [t.cost.pages, t.inbox.counts(activity.created, activity.edited)],
+            [t.cost.pages, t.inbox.counts(activity)],
             activity.claims > 0 ? [t.cost.facts, number(activity.claims)] : null,
             [t.receipt.files, number(receipt.files.filter(wasWritten).length)],
             [t.receipt.bytes, size(bytes)],

@@ -6,7 +6,7 @@ import { Slip, SlipRows } from '../../../ui/slip.tsx'
 /** The slip before: by which reader, at what price, what it comes to. */
 export function CostSlip({ change }: { readonly change: ChangeView }) {
   const { cost, origin } = change
-  const pages = t.inbox.counts(change.created, change.edited)
+  const pages = t.inbox.counts(change)
   const facts = number(change.claims)
   if (origin.kind !== 'ingest') {
     return (

@@ -97,7 +97,8 @@ function summaryOf(change: ChangeView): string {
     claims.length === 0
       ? ''
       : `, ${withPassage === claims.length ? t.preview.eachWithPassage : t.preview.someWithPassage(withPassage)}`
-  return `${what}${passages} · ${costWords(change.cost)}`
+  const isFree = change.origin.kind !== 'ingest' && change.cost.kind === 'free'
+  return isFree ? `${what}${passages}` : `${what}${passages} · ${costWords(change.cost)}`
 }
 
 function costWords(cost: ChangeView['cost']): string {
