@@ -11,6 +11,7 @@ import { parseContribution, renderContribution } from './contribution-line.ts'
 import { collapse, escapeBlock, escapeInline, plainDisplay, unescapeInline } from './escape.ts'
 import { evidenceId } from './evidence-id.ts'
 import { parseEvidence, renderEvidence } from './evidence-line.ts'
+import { normaliseClaim } from './normalise-claim.ts'
 import { parsePlace, placeLabel } from './place-label.ts'
 
 /** Text of every kind, with what Markdown makes something of mixed in. */
@@ -137,6 +138,15 @@ describe('a claim', () => {
     expect(claimId('[[people/Ada]] wrote on the [Analytical Engine](x.md). [[summaries/n#^e-3fa9c210|p. 1]]')).toBe(id)
     expect(claimId('Ada wrote  on the\nAnalytical Engine. [[summaries/n#^e-3fa9c210|p. 1]] [[#^e-3fa9c211]]')).toBe(id)
     expect(claimId('Ada wrote on an Analytical Engine.')).not.toBe(id)
+  })
+
+  it('says what its escaped text says, for any text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(normaliseClaim(escapeInline(text))).toBe(collapse(text.toWellFormed().normalize('NFC')))
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('reads back as it was written, for any text', () => {

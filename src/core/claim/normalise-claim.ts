@@ -1,8 +1,8 @@
 import { collapse, unescapeInline } from './escape.ts'
 import { evidenceLinks } from './evidence-links.ts'
 
-const wikiLink = /!?\[\[([^[\]\n]*?)\]\]/g
-const markdownLink = /!?\[([^[\]\n]*)\]\((?:<[^<>\n]*>|[^()\s]*)(?:\s+"[^"\n]*")?\)/g
+const wikiLink = /(?<!\\)!?\[\[([^[\]\n]*?)\]\]/g
+const markdownLink = /(?<!\\)!?\[((?:\\.|[^[\]\\\n])*)\]\((?:<[^<>\n]*>|[^()\s]*)(?:\s+"[^"\n]*")?\)/g
 
 /**
  * What a claim says, apart from how it is linked: evidence links dropped, every other link as its display text, else the last
