@@ -3,7 +3,7 @@ import { useApp } from '../../client/app-context.ts'
 import { Detail } from './detail.tsx'
 import { DocumentList } from './document-list.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
-import { changeOf, findItem, inboxItems } from './items.ts'
+import { changeOf, findItem, inboxItems, proposalOf } from './items.ts'
 import { useReview } from './preview/use-review.ts'
 import './inbox.css'
 
@@ -15,7 +15,10 @@ export function Inbox() {
   const groups = useMemo(() => inboxItems({ host, uploads }), [host, uploads])
   const items = [...groups['needs-you'], ...groups['under-way'], ...groups.done]
   const first = groups['needs-you'].find((item) => changeOf(item) !== null) ?? items[0] ?? null
-  const item = chosen === null ? first : findItem(items, chosen)
+  // A proposal can be opened before the event that lists it has arrived.
+  const open = useApp((app) => (chosen === null ? undefined : app.changes[chosen]))
+  const early = open?.kind === 'open' ? proposalOf(open.change) : null
+  const item = chosen === null ? first : (findItem(items, chosen) ?? early)
   const changeId = item ? changeOf(item) : null
   const review = useReview(changeId)
   const [listSeen, setListSeen] = useState(false)

@@ -30,7 +30,7 @@ export function inboxItems({ host, uploads }: Pick<AppState, 'host' | 'uploads'>
     groups[groupOf(job)].push({ kind: 'job', id: job.id, name: job.name, job, uploadId, pending })
   }
   for (const pending of host.pending) {
-    if (!byJob.has(pending.id)) groups['needs-you'].push({ kind: 'proposal', id: pending.id, pending })
+    if (!byJob.has(pending.id)) groups['needs-you'].push(proposalOf(pending))
   }
   for (const upload of uploads) {
     if (host.jobs.some(({ sourceId }) => sourceId === upload.sourceId)) continue
@@ -54,6 +54,10 @@ function groupOf(job: JobView): InboxGroup {
     case 'cancelled':
       return 'done'
   }
+}
+
+export function proposalOf(pending: ChangeSummaryView): InboxItem {
+  return { kind: 'proposal', id: pending.id, pending }
 }
 
 /** The change an item leads to, if it has one to review. */
