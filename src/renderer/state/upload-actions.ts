@@ -1,3 +1,4 @@
+import type { JobView } from '../../contract/views.ts'
 import type { Upload } from './app-state.ts'
 import { explain } from './explain.ts'
 import type { Tools } from './store.ts'
@@ -18,6 +19,13 @@ export function uploadActions({ set, get, api }: Tools): UploadActions {
     set({ uploads: get().uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)) })
   const forget = (id: string) => set({ uploads: get().uploads.filter((upload) => upload.id !== id) })
 
+  /** The answer can be here before the event that says the same; a job that is known already is newer than the answer. */
+  function learn(jobs: readonly JobView[]) {
+    const { host } = get()
+    const unknown = jobs.filter((job) => !host?.jobs.some(({ id }) => id === job.id))
+    if (host && unknown.length > 0) set({ host: { ...host, jobs: [...host.jobs, ...unknown] } })
+  }
+
   /** Whoever looks at a document on its way goes on looking at it when it has arrived. */
   function follow(id: string, job: string | null) {
     const { route, go } = get()
@@ -29,6 +37,7 @@ export function uploadActions({ set, get, api }: Tools): UploadActions {
       const { sourceId } = await api.upload(file.name, await file.bytes())
       change(id, { sourceId })
       const { jobs } = await api.request('ingest.start', { domain, sourceIds: [sourceId] })
+      learn(jobs)
       follow(id, jobs[0]?.id ?? null)
       forget(id)
     } catch (error) {
