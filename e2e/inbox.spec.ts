@@ -36,6 +36,8 @@ test('several files at once: what cannot be read says so, and the rest goes on',
   await expect(page.locator('.sentence-text')).toContainText('Nothing was written.')
   await photograph(page, info, '14-damaged-file')
   await expectAccessible(page)
+  // What a screen reader was told on the way: what is being read, then that it is ready.
+  expect(words.some((text) => /^(Opening|Reading) /.test(text))).toBe(true)
   expect(words.some((text) => text.includes('is ready to review'))).toBe(true)
 
   await page.getByRole('button', { name: 'Take it off the list' }).click()

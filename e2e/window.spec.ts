@@ -123,6 +123,7 @@ test('a window without the key is told what to do', async ({ app, page }, info) 
 test('the sample opens at once and is kept with one click', async ({ app, opened: page }, info) => {
   await page.getByRole('button', { name: 'Try the sample' }).click()
   await expect(page.getByText('This is the sample, in a temporary folder.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /^Accept \d+ files?$/ })).toBeVisible({ timeout: 60_000 })
   await photograph(page, info, '23-sample')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Keep it in/ }).click()

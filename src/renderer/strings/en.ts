@@ -281,6 +281,7 @@ export const en = {
     since: (when: string) => `since ${when}`,
     outline: 'On this page',
     backlinks: (n: number) => (n === 0 ? 'No page links here yet' : count(n, 'page links here', 'pages link here')),
+    links: (n: number) => `${count(n, 'link leads', 'links lead')} here`,
     moreBacklinks: 'Show more',
     listedUnder: (section: string) => (section ? `Listed under ${section}` : 'Listed'),
     passageNotHere: 'The passage is not on the summary any more.',

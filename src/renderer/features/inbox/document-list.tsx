@@ -15,9 +15,11 @@ type Props = {
   readonly onChoose: () => void
 }
 
+const order: readonly InboxGroup[] = ['needs-you', 'under-way', 'done']
+
 /** Left: every document with its state in words; under the chosen one, its pages. */
 export function DocumentList({ groups, chosen, review, onChoose }: Props) {
-  const order: readonly InboxGroup[] = ['needs-you', 'under-way', 'done']
+  const shown = order.filter((group) => groups[group].length > 0)
   return (
     <section className="documents" aria-label={t.inbox.documents}>
       <header className="documents-head">
@@ -25,7 +27,7 @@ export function DocumentList({ groups, chosen, review, onChoose }: Props) {
         <FilePicker tone="quiet" />
       </header>
       <div className="scroll documents-scroll">
-        {order.map((group) => (
+        {shown.map((group) => (
           <ul key={group} className={`documents-group is-${group}`}>
             {groups[group].map((item) => (
               <Row key={item.id} item={item} group={group} isChosen={item === chosen} onChoose={onChoose}>

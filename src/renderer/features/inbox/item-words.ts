@@ -22,7 +22,7 @@ function jobWords({ state }: JobView, pending: ChangeSummaryView | null): string
     case 'paused':
       return t.inbox.states.paused
     case 'running':
-      return state.total > 0 && state.stage === 'extract'
+      return state.total > 1 && state.stage === 'extract'
         ? `${t.inbox.stages[state.stage]}, ${state.done} / ${state.total}`
         : t.inbox.stages[state.stage]
     case 'ready':

@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { headingId } from '../../ui/page/to-hast.ts'
 import { textOf } from '../../ui/page/tree.ts'
+import { groupBacklinks } from './group-backlinks.ts'
 
-const firstBacklinks = 20
+const firstBacklinks = 60
+const mostSentences = 2
 
 /** What stands in the margin when nothing is pointed at: the outline, and the pages that link here with their sentences. */
 export function ReaderMargin({ page, body }: { readonly page: PageView; readonly body: Root }) {
@@ -54,20 +56,27 @@ function Backlinks({ page }: { readonly page: PageView }) {
   if (asked.kind === 'loading') return null
   if (asked.kind === 'failed') return <p className="backlinks quiet">{asked.why}</p>
   const { backlinks, total } = asked.value
+  const pages = groupBacklinks(backlinks, page.title)
+  const title = total > backlinks.length ? t.page.links(total) : t.page.backlinks(pages.length)
   return (
-    <section className="backlinks" aria-label={t.page.backlinks(total)}>
-      <h2 className="margin-title">{t.page.backlinks(total)}</h2>
+    <section className="backlinks" aria-label={title}>
+      <h2 className="margin-title">{title}</h2>
       <ul>
-        {backlinks.map((link) => (
-          <li key={`${link.from}:${link.line}`}>
-            <a className="backlink" href={pageHref(page.domain, link.from)}>
+        {pages.map((from) => (
+          <li key={from.path}>
+            <a className="backlink" href={pageHref(page.domain, from.path)}>
               <span className="backlink-from">
-                <Glyph kind={link.kind} named />
-                {link.title}
+                <Glyph kind={from.kind} named />
+                {from.title}
               </span>
-              <span className="backlink-sentence">
-                {link.sentence.trim() === page.title ? t.page.listedUnder(link.section) : link.sentence}
-              </span>
+              {from.sentences.slice(0, mostSentences).map((sentence) => (
+                <span className="backlink-sentence" key={sentence}>
+                  {sentence}
+                </span>
+              ))}
+              {from.sentences.length === 0 && (
+                <span className="backlink-sentence">{t.page.listedUnder(from.section)}</span>
+              )}
             </a>
           </li>
         ))}
