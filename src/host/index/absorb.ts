@@ -230,7 +230,7 @@ export function readFile(
     database.run('UPDATE pages SET modified = ? WHERE id = ?', row.modified, row.id)
     return false
   }
-  clearRows(database, row.id)
+  if (before?.hash != null) clearRows(database, row.id)
   // Bytes that are no UTF-8 become replacement characters: such a file can be read and found, and is never written.
   writeRows(database, row, readRows(row.path, role, bytes.toString('utf8')), resolve)
   return true

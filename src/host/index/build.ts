@@ -32,6 +32,7 @@ export function buildFromNothing(database: Database, root: string, layout: 'doma
       }
     })
   }
+  database.createIndexes()
   rememberMarker(input)
   database.exec("INSERT INTO full_text (full_text, rank) VALUES ('automerge', 4)")
   database.write(() => database.run("INSERT OR REPLACE INTO facts VALUES ('layout', ?)", layout))

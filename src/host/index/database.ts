@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { indexVersion, schema } from './schema.ts'
+import { indexVersion, schema, schemaIndexes } from './schema.ts'
 
 type Use = 'read' | 'write' | 'build'
 
@@ -56,6 +56,10 @@ export class Database {
 
   createTables(): void {
     this.#connection.exec(`${schema}; PRAGMA user_version=${indexVersion}`)
+  }
+
+  createIndexes(): void {
+    this.#connection.exec(schemaIndexes)
   }
 
   version(): number {

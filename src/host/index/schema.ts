@@ -26,7 +26,6 @@ CREATE TABLE files (
   hash TEXT,
   note TEXT
 );
-CREATE INDEX files_name ON files (name);
 
 CREATE TABLE pages (
   id INTEGER PRIMARY KEY,
@@ -39,13 +38,8 @@ CREATE TABLE pages (
   aliases TEXT NOT NULL,
   listed INTEGER NOT NULL
 );
-CREATE INDEX pages_title ON pages (title_key, id);
-CREATE INDEX pages_kind ON pages (kind, title_key, id);
 
 CREATE TABLE names (page INTEGER NOT NULL, written_as TEXT NOT NULL, key TEXT NOT NULL, normal TEXT NOT NULL);
-CREATE INDEX names_key ON names (key);
-CREATE INDEX names_normal ON names (normal);
-CREATE INDEX names_page ON names (page);
 
 CREATE TABLE links (
   id INTEGER PRIMARY KEY,
@@ -60,13 +54,8 @@ CREATE TABLE links (
   section TEXT NOT NULL,
   sentence TEXT NOT NULL
 );
-CREATE INDEX links_source ON links (source, destination);
-CREATE INDEX links_destination ON links (destination, source);
-CREATE INDEX links_key ON links (key);
 
 CREATE TABLE tags (page INTEGER NOT NULL, tag TEXT NOT NULL, key TEXT NOT NULL);
-CREATE INDEX tags_key ON tags (key, page);
-CREATE INDEX tags_page ON tags (page);
 
 CREATE TABLE claims (
   id INTEGER PRIMARY KEY,
@@ -76,7 +65,6 @@ CREATE TABLE claims (
   line INTEGER NOT NULL,
   ours INTEGER NOT NULL
 );
-CREATE INDEX claims_page ON claims (page);
 
 CREATE TABLE claim_evidence (
   id INTEGER PRIMARY KEY,
@@ -88,10 +76,6 @@ CREATE TABLE claim_evidence (
   evidence TEXT NOT NULL,
   label TEXT NOT NULL
 );
-CREATE INDEX claim_evidence_claim ON claim_evidence (claim);
-CREATE INDEX claim_evidence_page ON claim_evidence (page);
-CREATE INDEX claim_evidence_key ON claim_evidence (key);
-CREATE INDEX claim_evidence_evidence ON claim_evidence (evidence, destination);
 
 CREATE TABLE evidence (
   id INTEGER PRIMARY KEY,
@@ -101,7 +85,6 @@ CREATE TABLE evidence (
   passage TEXT NOT NULL,
   line INTEGER NOT NULL
 );
-CREATE INDEX evidence_summary ON evidence (summary, evidence);
 
 CREATE TABLE contributions (
   id INTEGER PRIMARY KEY,
@@ -114,9 +97,6 @@ CREATE TABLE contributions (
   item TEXT NOT NULL,
   line INTEGER NOT NULL
 );
-CREATE INDEX contributions_summary ON contributions (summary);
-CREATE INDEX contributions_destination ON contributions (destination);
-CREATE INDEX contributions_key ON contributions (key);
 
 CREATE TABLE sources (
   summary INTEGER PRIMARY KEY,
@@ -128,7 +108,6 @@ CREATE TABLE sources (
   prompt_version TEXT,
   date TEXT
 );
-CREATE INDEX sources_sha256 ON sources (sha256);
 
 CREATE VIRTUAL TABLE full_text USING fts5 (
   title, headings, body,
@@ -144,4 +123,29 @@ CREATE TABLE changes (
 );
 
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+`
+
+/** Made after a build has filled the tables, which is quicker than keeping them while it does. */
+export const schemaIndexes = `
+CREATE INDEX files_name ON files (name);
+CREATE INDEX pages_title ON pages (title_key, id);
+CREATE INDEX pages_kind ON pages (kind, title_key, id);
+CREATE INDEX names_key ON names (key);
+CREATE INDEX names_normal ON names (normal);
+CREATE INDEX names_page ON names (page);
+CREATE INDEX links_source ON links (source, destination);
+CREATE INDEX links_destination ON links (destination, source);
+CREATE INDEX links_key ON links (key);
+CREATE INDEX tags_key ON tags (key, page);
+CREATE INDEX tags_page ON tags (page);
+CREATE INDEX claims_page ON claims (page);
+CREATE INDEX claim_evidence_claim ON claim_evidence (claim);
+CREATE INDEX claim_evidence_page ON claim_evidence (page);
+CREATE INDEX claim_evidence_key ON claim_evidence (key);
+CREATE INDEX claim_evidence_evidence ON claim_evidence (evidence, destination);
+CREATE INDEX evidence_summary ON evidence (summary, evidence);
+CREATE INDEX contributions_summary ON contributions (summary);
+CREATE INDEX contributions_destination ON contributions (destination);
+CREATE INDEX contributions_key ON contributions (key);
+CREATE INDEX sources_sha256 ON sources (sha256);
 `

@@ -24,8 +24,9 @@ export function bestPassage(text: string, terms: readonly QueryTerm[], pageCount
   let best: Passage | null = null
   let first: Passage | null = null
   let heading = { text: '', terms: new Set<string>() }
+  const mayHold = needles(terms)
   for (const block of textBlocks(text, bodyStart)) {
-    const all = tokenize(block.text)
+    const all = mayHold(block.text) ? tokenize(block.text) : []
     const tokens = all.flatMap((token) => (termOf(token.term) === undefined ? [] : [token]))
     if (block.isHeading)
       heading = { text: block.text, terms: new Set(tokens.flatMap(({ term }) => termOf(term) ?? [])) }
@@ -36,6 +37,20 @@ export function bestPassage(text: string, terms: readonly QueryTerm[], pageCount
     if (tokens.length > 0 && (!best || score > best.score)) best = { block, tokens, score }
   }
   return best ?? first
+}
+
+/**
+ * Most blocks hold none of the words, and looking for the beginnings of stems tells so in a tenth of the time that
+ * cutting into terms takes. Terms and blocks beyond plain English are always cut.
+ */
+function needles(terms: readonly QueryTerm[]): (text: string) => boolean {
+  if (terms.some(({ term }) => !/^[a-z]+$/.test(term))) return () => true
+  const beginnings = terms.map(({ term }) => term.slice(0, Math.max(2, term.length - 2)))
+  return (text) => {
+    if (/[^\x20-\x7e]/.test(text)) return true
+    const lower = text.toLowerCase()
+    return beginnings.some((beginning) => lower.includes(beginning))
+  }
 }
 
 function scoreOf(

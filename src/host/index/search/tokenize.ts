@@ -21,23 +21,50 @@ const maxTerm = 64
 /** The terms of a text in reading order, stop words left out unless `keepStopWords`. */
 export function tokenize(text: string, options: { keepStopWords?: boolean } = {}): Token[] {
   const tokens: Token[] = []
-  for (const match of text.matchAll(writtenWord)) {
-    for (const piece of piecesOf(match[0])) {
+  eachWord(text, (word, at) => {
+    for (const piece of piecesOf(word)) {
       if (piece.isStop && !options.keepStopWords) continue
-      tokens.push({ term: piece.term, start: match.index + piece.start, end: match.index + piece.end })
+      tokens.push({ term: piece.term, start: at + piece.start, end: at + piece.end })
     }
-  }
+  })
   return tokens
 }
 
-/** The terms alone, for filling the full text: about three times as fast. */
+/** The terms alone, for filling the full text: several times as fast. */
 export function termsOf(text: string, options: { keepStopWords?: boolean } = {}): string {
-  const terms: string[] = []
-  for (const word of text.match(writtenWord) ?? []) {
-    for (const { term, isStop } of piecesOf(word)) if (options.keepStopWords || !isStop) terms.push(term)
-  }
-  return terms.join(' ')
+  let terms = ''
+  eachWord(text, (word) => {
+    const found = options.keepStopWords ? allTerms(word) : searchedTerms(word)
+    if (found !== '') terms += terms === '' ? found : ` ${found}`
+  })
+  return terms
 }
+
+/** What no written word goes across: blanks and the ASCII signs that are no joiners. */
+const parts = new Uint8Array(128).map((_, code) =>
+  /[^\p{L}\p{N}_.\-#/@:&'+,]/u.test(String.fromCharCode(code)) ? 1 : 0,
+)
+const letters = new Uint8Array(128).map((_, code) => (/[A-Za-z]/.test(String.fromCharCode(code)) ? 1 : 0))
+
+/** Most words are letters between blanks and dots; the pattern is asked about the rest only. */
+function eachWord(text: string, visit: (word: string, at: number) => void): void {
+  for (let start = 0; start < text.length; start++) {
+    if (parts[text.charCodeAt(start)] === 1) continue
+    let end = start
+    let lettersEnd = start
+    for (; end < text.length && parts[text.charCodeAt(end)] !== 1; end++) {
+      if (lettersEnd === end && letters[text.charCodeAt(end)] === 1) lettersEnd++
+    }
+    const isPlain =
+      lettersEnd > start && (lettersEnd === end || (lettersEnd + 1 === end && isStop(text.charCodeAt(lettersEnd))))
+    if (isPlain) visit(text.slice(start, lettersEnd), start)
+    else for (const match of text.slice(start, end).matchAll(writtenWord)) visit(match[0], start + match.index)
+    start = end
+  }
+}
+
+/** `.`, `,` or `:` after the letters ends them. */
+const isStop = (code: number): boolean => code === 46 || code === 44 || code === 58
 
 /** One written word of a query: the word verbatim (null for a plain word) and its parts. */
 export type QueryWord = { readonly whole: string | null; readonly parts: readonly string[]; readonly isStop: boolean }
@@ -53,18 +80,30 @@ export function queryWords(text: string): QueryWord[] {
   })
 }
 
-/** Texts repeat their words, so that the pieces of most are known already. */
-const known = new Map<string, readonly Piece[]>()
-const maxKnown = 60_000
-
-function piecesOf(word: string): readonly Piece[] {
-  const found = known.get(word)
-  if (found) return found
-  if (known.size >= maxKnown) known.clear()
-  const pieces = cutWord(word)
-  known.set(word, pieces)
-  return pieces
+/** Texts repeat their words, so that what most come to is known already. */
+function remembered<T>(make: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>()
+  return (word) => {
+    const found = known.get(word)
+    if (found !== undefined) return found
+    if (known.size >= 60_000) known.clear()
+    const made = make(word)
+    known.set(word, made)
+    return made
+  }
 }
+
+const piecesOf = remembered<readonly Piece[]>(cutWord)
+const allTerms = remembered((word) =>
+  cutWord(word)
+    .map(({ term }) => term)
+    .join(' '),
+)
+const searchedTerms = remembered((word) =>
+  cutWord(word)
+    .flatMap(({ term, isStop }) => (isStop ? [] : [term]))
+    .join(' '),
+)
 
 function cutWord(word: string): Piece[] {
   const whole = fold(word)
