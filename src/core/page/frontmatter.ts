@@ -1,31 +1,17 @@
-import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit } from 'yaml'
 import type { KeyValue } from '../change/change-set.ts'
 import { readFrontmatter as scanFrontmatter } from '../link/frontmatter.ts'
 import { findFrontmatter } from '../link/frontmatter-block.ts'
 import { eolOf } from '../text/lines.ts'
 import { foldName } from '../text/names.ts'
-import { yamlEntry, yamlItem, yamlKey, yamlValue } from './yaml-scalar.ts'
+import { type Entry, type Parsed, readEntries } from './yaml-entries.ts'
+import { addToBlock, addToFlow, asList, removeFromBlock, removeFromFlow, splice } from './yaml-lists.ts'
+import { yamlEntry, yamlKey, yamlValue } from './yaml-scalar.ts'
 
 /** A page's properties. A `broken` block is reported and never rewritten. */
 export type Frontmatter =
   | { readonly kind: 'none' }
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'ok'; readonly values: Readonly<Record<string, unknown>> }
-
-type Entry = {
-  readonly key: string
-  readonly keyStart: number
-  readonly colon: number
-  readonly value: Value | null
-  readonly end: number
-}
-type Value = {
-  readonly start: number
-  readonly end: number
-  readonly list: { readonly flow: boolean; readonly items: readonly Item[] } | null
-  readonly scalar: string | null
-}
-type Item = { readonly text: string | null; readonly start: number; readonly end: number }
 
 /** The properties as Obsidian reads them. JSON between the fences can be read, but is never rewritten. */
 export function readFrontmatter(text: string): Frontmatter {
@@ -46,7 +32,7 @@ export function setKey(text: string, key: string, value: KeyValue | null): strin
 }
 
 function withKey(text: string, key: string, value: KeyValue | null): string | null {
-  const parsed = parse(text)
+  const parsed = readEntries(text)
   if (parsed.kind === 'broken') return null
   if (parsed.kind === 'none') return value === null ? text : withBlock(text, yamlEntry(key, value))
   const entry = parsed.entries.find(isNamed(key, parsed.entries))
@@ -67,7 +53,7 @@ export function addItems(text: string, key: string, items: readonly string[]): s
 }
 
 function withItems(text: string, key: string, items: readonly string[]): string | null {
-  const parsed = parse(text)
+  const parsed = readEntries(text)
   if (parsed.kind === 'broken') return null
   const entry = parsed.kind === 'ok' ? parsed.entries.find(isNamed(key, parsed.entries)) : undefined
   const have = new Set(
@@ -93,7 +79,7 @@ function withoutItems(text: string, key: string, items: readonly string[], dropE
   const gone = new Set(items)
   let result = text
   for (;;) {
-    const parsed = parse(result)
+    const parsed = readEntries(result)
     if (parsed.kind === 'broken') return null
     const entry = parsed.kind === 'ok' ? parsed.entries.find(isNamed(key, parsed.entries)) : undefined
     const list = entry?.value?.list
@@ -115,100 +101,13 @@ function isNamed(key: string, entries: readonly Entry[]): (entry: Entry) => bool
 /** The edited text, unless the edit touched more than its key: YAML has corners in which a splice means something else. */
 function checked(before: string, after: string, key: string): string | null {
   if (after === before) return after
-  const [old, now] = [parse(before), parse(after)]
+  const [old, now] = [readEntries(before), readEntries(after)]
   if (now.kind === 'broken' || old.kind === 'broken') return null
   const others = (parsed: Parsed) =>
     parsed.kind === 'ok'
       ? JSON.stringify(Object.entries(parsed.values).filter(([name]) => name.toLowerCase() !== key.toLowerCase()))
       : '[]'
   return others(old) === others(now) ? after : null
-}
-
-type Parsed =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'broken'; readonly reason: string }
-  | { readonly kind: 'ok'; readonly values: Record<string, unknown>; readonly entries: readonly Entry[] }
-
-function parse(text: string): Parsed {
-  const block = findFrontmatter(text)
-  if (!block) return { kind: 'none' }
-  const yaml = text.slice(block.from, block.to)
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, {
-    keepSourceTokens: true,
-    lineCounter: lines,
-    uniqueKeys: true,
-    prettyErrors: false,
-    logLevel: 'silent',
-  })
-  const [error] = document.errors
-  if (error) return { kind: 'broken', reason: `${error.message} (line ${lines.linePos(error.pos[0]).line + 1})` }
-  if (document.contents === null) return { kind: 'ok', values: {}, entries: [] }
-  if (!isMap(document.contents))
-    return { kind: 'broken', reason: 'The block between the dashes is not a list of properties.' }
-  if (document.contents.flow)
-    return { kind: 'broken', reason: 'The properties are written as JSON, which is left as it is.' }
-  if (hasAlias(document))
-    return { kind: 'broken', reason: 'The properties use YAML aliases, which Obsidian does not read.' }
-  const pairs = document.contents.items as Pair[]
-  return {
-    kind: 'ok',
-    values: document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>,
-    entries: pairs.flatMap((pair) => entryOf(pair, block.from, text)),
-  }
-}
-
-function entryOf(pair: Pair, base: number, text: string): Entry[] {
-  if (!isScalar(pair.key) || !pair.key.range) return []
-  const keyStart = base + pair.key.range[0]
-  const colon = text.indexOf(':', base + pair.key.range[1])
-  const value = valueAt(pair.value, base, text)
-  return [{ key: String(pair.key.value), keyStart, colon, value, end: value?.end ?? colon + 1 }]
-}
-
-function valueAt(node: unknown, base: number, text: string): Value | null {
-  const ranged = node as { range?: [number, number, number] | null; flow?: boolean } | null
-  if (!ranged?.range) return null
-  const start = base + ranged.range[0]
-  const end = trimmedEnd(text, start, base + ranged.range[1])
-  if (end <= start) return null
-  if (isSeq(node)) {
-    const items = node.items.flatMap((item): Item[] => {
-      const range = (item as { range?: [number, number, number] } | null)?.range
-      return range
-        ? [
-            {
-              text: isScalar(item) ? String(item.value) : null,
-              start: base + range[0],
-              end: trimmedEnd(text, base + range[0], base + range[1]),
-            },
-          ]
-        : []
-    })
-    return { start, end, list: { flow: node.flow === true, items }, scalar: null }
-  }
-  return { start, end, list: null, scalar: isScalar(node) && node.value !== null ? String(node.value) : null }
-}
-
-function trimmedEnd(text: string, start: number, end: number): number {
-  let at = end
-  while (at > start && /\s/.test(text[at - 1] ?? '')) at -= 1
-  return at
-}
-
-function hasAlias(document: ReturnType<typeof parseDocument>): boolean {
-  let found = false
-  visit(document, {
-    Alias() {
-      found = true
-      return visit.BREAK
-    },
-  })
-  return found
-}
-
-function splice(text: string, start: number, end: number, replacement: string): string {
-  return text.slice(0, start) + replacement + text.slice(end)
 }
 
 function withBlock(text: string, line: string): string {
@@ -237,47 +136,4 @@ function removeEntry(text: string, entry: Entry): string {
   lineEnd.lastIndex = entry.end
   const match = lineEnd.exec(text)
   return splice(text, entry.keyStart, match ? match.index + match[0].length : text.length, '')
-}
-
-function asList(text: string, value: Value, fresh: readonly string[]): string {
-  const first = value.scalar === null ? [] : [text.slice(value.start, value.end)]
-  return splice(text, value.start, value.end, `[${[...first, ...fresh.map(yamlItem)].join(', ')}]`)
-}
-
-function addToFlow(text: string, value: Value, items: readonly Item[], fresh: readonly string[]): string {
-  const last = items.at(-1)
-  const written = fresh.map(yamlItem).join(', ')
-  return last ? splice(text, last.end, last.end, `, ${written}`) : splice(text, value.start, value.end, `[${written}]`)
-}
-
-function addToBlock(text: string, items: readonly Item[], fresh: readonly string[]): string {
-  const last = items.at(-1)
-  const first = items[0]
-  if (!last || !first) return text
-  const lineStart = Math.max(text.lastIndexOf('\n', first.start - 1), text.lastIndexOf('\r', first.start - 1)) + 1
-  const mark = text.slice(lineStart, first.start)
-  const eol = eolOf(text)
-  // A comment behind the last item stays on its line.
-  const rest = /[^\r\n]*/.exec(text.slice(last.end))?.[0] ?? ''
-  const at = last.end + rest.length
-  return splice(text, at, at, fresh.map((item) => `${eol}${mark}${yamlItem(item)}`).join(''))
-}
-
-function removeFromFlow(text: string, items: readonly Item[], index: number): string {
-  const item = items[index]
-  const before = items[index - 1]
-  const after = items[index + 1]
-  if (!item) return text
-  if (before) return splice(text, before.end, item.end, '')
-  return after ? splice(text, item.start, after.start, '') : text
-}
-
-function removeFromBlock(text: string, items: readonly Item[], index: number): string {
-  const item = items[index]
-  if (!item) return text
-  const start = Math.max(text.lastIndexOf('\n', item.start - 1), text.lastIndexOf('\r', item.start - 1)) + 1
-  const match = /\r\n|\n|\r/g
-  match.lastIndex = item.end
-  const end = match.exec(text)
-  return splice(text, start, end ? end.index + end[0].length : text.length, '')
 }

@@ -1,6 +1,7 @@
 /**
  * Frontmatter keys of a summary page beside type, title, aliases, tags and created: the ledger of what was read
- * (DESIGN 3). Every value is a string, except `source_bytes`, a number, and `authors`, a list.
+ * (DESIGN 3). Every value is a string, except `source_bytes`, a number, and `authors` and
+ * `earlier`, lists.
  */
 export const summaryKeys = {
   /** Path of the original in the domain, `raw/notes.pdf`. */
@@ -22,4 +23,6 @@ export const summaryKeys = {
   extractor: 'extractor',
   /** The day it was read, YYYY-MM-DD. */
   read: 'read',
+  /** Earlier readings of other content: a list of `YYYY-MM-DD` and 12 hex of the sha256. */
+  earlier: 'earlier',
 } as const
