@@ -1,7 +1,6 @@
 import { WikiError } from '../errors.ts'
 import { pageKind } from '../page/page-facts.ts'
 import { parsePage } from '../page/parse-page.ts'
-import { isSkeletonOnly } from '../page/skeleton-only.ts'
 import type { ChangeSet, Op } from './change-set.ts'
 import { givenTo, takeGiven } from './given.ts'
 import { inverseOf, inverseOfCreation } from './inverse.ts'
@@ -68,7 +67,7 @@ async function takingOf(file: AppliedFile, after: string, view: UndoView, warnin
       data: { path: renameTo },
     })
   }
-  const created = renameTo === null && (await madeByAnother(file.before, path, view)) ? 'earlier' : 'no'
+  const created = renameTo === null && (await madeOn(path, view)).page ? 'earlier' : 'no'
   const exact = text === after ? file.before : null
   return [
     { path, text, hash, ...inverseOf(file.before, after), exact, created, ...(renameTo !== null && { renameTo }) },
@@ -91,11 +90,6 @@ async function withGiven(takings: readonly Taking[], view: UndoView): Promise<Ta
       return { ...taking, intents: [...taking.intents, ...onlyMade(given, made)] }
     }),
   )
-}
-
-/** A page that another change set created and that held nothing of a person's may go once all is taken back. */
-async function madeByAnother(before: string, path: string, view: UndoView): Promise<boolean> {
-  return !isSkeletonOnly(before) && (await madeOn(path, view)).page
 }
 
 async function restoredFile(file: AppliedFile, view: UndoView, warnings: string[]): Promise<Op[]> {
