@@ -3,7 +3,7 @@ import type { Receipt } from '../../core/change/change-set.ts'
 import { isWikiError } from '../../core/errors.ts'
 import type { OpenChange } from './app-state.ts'
 import { explain } from './explain.ts'
-import type { Tools } from './store.ts'
+import type { Tools } from './tools.ts'
 
 export type ChangeActions = {
   /** Opens a pending change, which plans it again against the disk. */

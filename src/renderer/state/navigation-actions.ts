@@ -1,5 +1,5 @@
 import { formatRoute, type Route } from './route.ts'
-import type { Tools } from './store.ts'
+import type { Tools } from './tools.ts'
 
 export type NavigationActions = {
   /** Goes to a place and adds it to the history; `replace` stays on the same entry. */

@@ -2,7 +2,7 @@ import type { OverviewView } from '../../contract/views.ts'
 import { isWikiError } from '../../core/errors.ts'
 import { fromOverview, takeEvent } from './apply-event.ts'
 import { explain } from './explain.ts'
-import type { Tools } from './store.ts'
+import type { Tools } from './tools.ts'
 
 export type SessionActions = {
   /** Subscribes, then fetches the overview; heals gaps by fetching again. Returns how to stop. */

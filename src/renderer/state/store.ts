@@ -6,23 +6,17 @@ import { type ChangeActions, changeActions } from './change-actions.ts'
 import { type NavigationActions, navigationActions } from './navigation-actions.ts'
 import { parseRoute } from './route.ts'
 import { type SessionActions, sessionActions } from './session-actions.ts'
+import type { Tools } from './tools.ts'
 import { type UploadActions, uploadActions } from './upload-actions.ts'
 
 export type App = AppState & NavigationActions & SessionActions & UploadActions & ChangeActions
 export type AppStore = StoreApi<App>
 
-/** What an action may touch: the store it lives in, the host, the browser. */
-export type Tools = {
-  readonly set: AppStore['setState']
-  readonly get: AppStore['getState']
-  readonly api: HostApi
-  readonly browser: Browser
-}
-
 /** The one store of the window: state, and a slice of actions for each concern. Runs without React and without a DOM. */
 export function createApp(api: HostApi, browser: Browser): AppStore {
   const store = createStore<App>()((set, get) => {
     const tools: Tools = { set, get, api, browser }
+    const navigation = navigationActions(tools)
     return {
       connection: { kind: 'connecting' },
       host: null,
@@ -34,9 +28,9 @@ export function createApp(api: HostApi, browser: Browser): AppStore {
       railOpen: browser.recall('rail') !== 'closed',
       keysShown: false,
       paletteShown: false,
-      ...navigationActions(tools),
+      ...navigation,
       ...sessionActions(tools),
-      ...uploadActions(tools),
+      ...uploadActions(tools, navigation.go),
       ...changeActions(tools),
     }
   })

@@ -1,7 +1,8 @@
 import type { JobView } from '../../contract/views.ts'
 import type { Upload } from './app-state.ts'
 import { explain } from './explain.ts'
-import type { Tools } from './store.ts'
+import type { NavigationActions } from './navigation-actions.ts'
+import type { Tools } from './tools.ts'
 
 /** A dropped or picked document, before its bytes are read. */
 export type DroppedFile = { readonly name: string; readonly size: number; readonly bytes: () => Promise<Uint8Array> }
@@ -12,7 +13,7 @@ export type UploadActions = {
   readonly forgetUpload: (id: string) => void
 }
 
-export function uploadActions({ set, get, api }: Tools): UploadActions {
+export function uploadActions({ set, get, api }: Tools, go: NavigationActions['go']): UploadActions {
   let count = 0
 
   const change = (id: string, to: Partial<Upload>) =>
@@ -28,7 +29,7 @@ export function uploadActions({ set, get, api }: Tools): UploadActions {
 
   /** Whoever looks at a document on its way goes on looking at it when it has arrived. */
   function follow(id: string, job: string | null) {
-    const { route, go } = get()
+    const { route } = get()
     if (route.place === 'inbox' && route.item === id) go({ place: 'inbox', item: job }, 'replace')
   }
 
