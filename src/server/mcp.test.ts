@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, realpathSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -117,6 +117,37 @@ test.each(clients)(
     await close()
   },
 )
+
+test.each(clients)('the %s client sees what another process has just read into the wiki', async (name, connect) => {
+  const { call, close } = await connect()
+  await call('list_domains', {})
+  const document = join(dirname(vault), `${name}.md`)
+  const year = name === 'old' ? 1851 : 1852
+  await writeFile(
+    document,
+    `# Notes on Keepers\n\nJan Dzierzon kept bees in Silesia in ${year}. Dzierzon built a hive with movable bars in ${year}. In ${year} the priest Jan Dzierzon wrote to Lorenzo Langstroth.\n\n## Letters\n\nLorenzo Langstroth answered Jan Dzierzon in ${year + 1}. Langstroth kept bees in Philadelphia in ${year}.\n`,
+  )
+  const ingest = [launcher, 'ingest', document, '--vault', vault, '--domain', 'bees', '--reader', 'built-in', '--yes']
+  const { status, stderr } = spawnSync(process.execPath, ingest, { env, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, expect.any(String)])
+
+  const slug = 'Jan Dzierzon'
+  const paths = async () => {
+    const answer = await call('get_backlinks', { slug, domain: 'bees' })
+    const rows = (answer.structuredContent?.backlinks ?? []) as { path: string }[]
+    return [...new Set(rows.map(({ path }) => path))].sort()
+  }
+  const links = spawnSync(process.execPath, [launcher, 'links', '--dir', join(vault, 'bees'), '--json'], {
+    encoding: 'utf8',
+  })
+  const { backlinks } = JSON.parse(links.stdout) as { backlinks: Record<string, string[]> }
+  const expected = (backlinks['wiki/entities/jan-dzierzon.md'] ?? []).filter(
+    (path) => !/^wiki\/(index|log)[^/]*\.md$/u.test(path),
+  )
+  expect(expected.length).toBeGreaterThan(0)
+  await expect.poll(paths, { timeout: 10_000 }).toEqual(expected)
+  await close()
+})
 
 test('a process for one domain knows nothing of another', async () => {
   const { call, close } = await (clients[1]?.[1] ?? clients[0]?.[1] ?? fail)()

@@ -84,23 +84,7 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
     },
     async 'changes.uningest'({ domain, summary }) {
       const from = context.domain(domain)
-      const row = (await from.index.sources()).find((source) => source.summary === summary)
-      if (!row) throw new WikiError('not_found', `“${summary}” is not the summary of a source in this domain.`)
-      const { entries } = await from.applier.history({ limit: 500 })
-      const applied = entries.find(
-        ({ change, undoneBy }) =>
-          change.origin.kind === 'ingest' && change.origin.sha256 === row.sha256 && undoneBy === null,
-      )
-      if (!applied) {
-        throw new WikiError(
-          'cannot_undo',
-          'This source was read elsewhere or too long ago, so what it gave cannot be taken back as one change here.',
-          {
-            data: { summary },
-          },
-        )
-      }
-      const change = await from.applier.proposeUndo(applied.change.id, context.newId(), context.now().toISOString())
+      const change = await from.applier.proposeUnIngest(summary, context.newId(), context.now().toISOString())
       await from.pending.save(change)
       bus.emit({ kind: 'pending', change: changeSummaryView(change) })
       return viewOf({ domain: from, change, ingest: null, extras: noExtras, differs: false })

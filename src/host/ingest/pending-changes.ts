@@ -43,11 +43,11 @@ export async function replan(context: HostContext, found: FoundPending): Promise
   return { domain, change: next, ingest, differs, extras: extrasOf(ingest, now.plan, differs) }
 }
 
-/** An undo is proposed from the files as they are, so proposing it again is planning it anew. */
+/** Undo and un-ingest are proposed from the files as they are, so proposing them again is planning them anew. */
 async function replanUndo(found: FoundPending): Promise<Replanned> {
   const { domain, change } = found
-  if (change.undoes === undefined) return { ...found, extras: noExtras, differs: false }
-  const now = await domain.applier.proposeUndo(change.undoes, change.id, change.createdAt)
+  const now = await proposedAnew(domain, change)
+  if (now === null) return { ...found, extras: noExtras, differs: false }
   const differs = !isSamePreview(now, change)
   const next = differs ? { ...now, revision: change.revision + 1 } : change
   if (differs) await domain.pending.save(next)
@@ -58,6 +58,12 @@ async function replanUndo(found: FoundPending): Promise<Replanned> {
     differs,
     extras: { ...noExtras, replanned: differs ? replannedWords : null },
   }
+}
+
+async function proposedAnew({ applier }: OpenDomain, change: ChangeSet): Promise<ChangeSet | null> {
+  const { id, createdAt, origin, undoes } = change
+  if (origin.kind === 'un-ingest') return applier.proposeUnIngest(origin.summary, id, createdAt)
+  return undoes === undefined ? null : applier.proposeUndo(undoes, id, createdAt)
 }
 
 const replannedWords = 'The wiki has changed since this was planned, so it was planned again. Look at it once more.'
