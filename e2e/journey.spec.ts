@@ -28,7 +28,10 @@ test('from a dropped document to pages with their evidence, and back', async ({ 
     const preview = page.locator('.preview')
     const names = page.locator('.files .file-name')
     const count = await names.count()
-    const name = (await names.filter({ hasText: struck }).count()) > 0 ? struck : await names.nth(count - 2).innerText()
+    const name =
+      (await names.filter({ hasText: struck }).count()) > 0
+        ? struck
+        : ((await names.nth(count - 2).textContent()) ?? '')
     await page
       .getByRole('button', { name: `Strike ${name}` })
       .first()
@@ -95,7 +98,7 @@ test('from a dropped document to pages with their evidence, and back', async ({ 
     await page.locator('#page').focus()
     const first = page.locator('.backlink').first()
     await expect(first).toBeVisible()
-    const title = await first.locator('.backlink-from').innerText()
+    const title = (await first.locator('.backlink-from').textContent()) ?? ''
     await first.click()
     await expect(page.getByRole('heading', { level: 1, name: title.trim(), exact: true })).toBeVisible()
     await page.keyboard.press('[')
