@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { createClient, type HostApi } from '../contract/client.ts'
 import { WikiError } from '../core/errors.ts'
 import { createHost, type Host, type HostOptions } from '../host/create-host.ts'
@@ -19,8 +20,9 @@ const how = {
 
 export async function resolveVault({ values, terminal }: CommandCall): Promise<FoundVault | null> {
   const settings = await openSettings(await openHome()).read()
+  const told = textOf(values, 'vault')
   return findVault({
-    told: textOf(values, 'vault'),
+    told: told === undefined ? undefined : resolve(terminal.here, told),
     variable: terminal.variables.COMMONPLACE_VAULT,
     here: terminal.here,
     last: settings.settings.vaults[0]?.path,
