@@ -46,6 +46,7 @@ export type JobsOptions = {
 export function createJobs(options: JobsOptions): Jobs {
   const held = new Map<string, Held>()
   const busy = new Map<string, Promise<void>>()
+  let isUnloading = false
   const homeOf = (job: Held) => createNodeFileStore(job.domain.handle.home)
 
   async function setState(job: Held, state: JobState): Promise<void> {
@@ -65,7 +66,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
   function wake(domain: OpenDomain): void {
     const { name } = domain.handle
-    if (busy.has(name)) return
+    if (isUnloading || busy.has(name)) return
     const next = nextWaiting(held.values(), name)
     if (!next) return
     const work = run(next).finally(() => {
@@ -209,12 +210,14 @@ export function createJobs(options: JobsOptions): Jobs {
       }
     },
     async unload() {
+      // Before anything is awaited: a job that ends now must not start the next.
+      isUnloading = true
       for (const job of held.values()) job.stop?.abort('closing')
-      // Waiting jobs must not start while the running ones end.
       const waiting = [...held.values()].filter((job) => job.record.job.state.kind === 'waiting')
       for (const job of waiting) await setState(job, { kind: 'paused', why: closedWhy })
       await Promise.all(busy.values())
       held.clear()
+      isUnloading = false
     },
   }
 }

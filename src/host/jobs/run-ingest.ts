@@ -30,6 +30,7 @@ export async function runIngest(run: IngestRun): Promise<JobState> {
   if (known) return known
   const file = await domain.staging.fileOf(job.sourceId)
   if (file === null) throw new WikiError('not_found', `${job.name} is no longer waiting here. Drop it again.`)
+  signal.throwIfAborted()
   const { doc, reading, missing } = await readSource(
     {
       file,
