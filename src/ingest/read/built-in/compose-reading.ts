@@ -4,13 +4,11 @@ import type { Mention, Passage, ReadClaim, Reading } from '../reading.ts'
 import type { Fact } from './facts.ts'
 import { headingTitle } from './prose.ts'
 import type { Sentence } from './read-sentences.ts'
+import { readerName, readerVersion } from './reader-version.ts'
 import { earnsPage, mostPages, type Subject } from './salience.ts'
 import { chooseSummary } from './summary.ts'
 import type { Occurrence, Thing } from './thing.ts'
 
-export const readerName = 'built-in'
-/** Rises when the same document would be read differently. */
-export const readerVersion = 'built-in/1'
 const mostUnpaged = 120
 const mostRelated = 12
 

@@ -1,8 +1,9 @@
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import type { Reading } from '../reading.ts'
 import type { Casing } from './casing.ts'
-import { passageOf, readerName, readerVersion, titleOf } from './compose-reading.ts'
+import { passageOf, titleOf } from './compose-reading.ts'
 import type { Sentence } from './read-sentences.ts'
+import { readerName, readerVersion } from './reader-version.ts'
 
 type Parts = {
   readonly doc: SourceDoc
