@@ -22,7 +22,7 @@ const maxTerm = 64
 export function tokenize(text: string, options: { keepStopWords?: boolean } = {}): Token[] {
   const tokens: Token[] = []
   eachWord(text, (word, at) => {
-    for (const piece of piecesOf(word)) {
+    for (const piece of word.pieces) {
       if (piece.isStop && !options.keepStopWords) continue
       tokens.push({ term: piece.term, start: at + piece.start, end: at + piece.end })
     }
@@ -32,33 +32,37 @@ export function tokenize(text: string, options: { keepStopWords?: boolean } = {}
 
 /** The terms alone, for filling the full text: several times as fast. */
 export function termsOf(text: string, options: { keepStopWords?: boolean } = {}): string {
-  let terms = ''
+  const terms: string[] = []
   eachWord(text, (word) => {
-    const found = options.keepStopWords ? allTerms(word) : searchedTerms(word)
-    if (found !== '') terms += terms === '' ? found : ` ${found}`
+    const found = options.keepStopWords ? word.all : word.searched
+    if (found !== '') terms.push(found)
   })
-  return terms
+  return terms.join(' ')
 }
 
-/** What no written word goes across: blanks and the ASCII signs that are no joiners. */
-const parts = new Uint8Array(128).map((_, code) =>
-  /[^\p{L}\p{N}_.\-#/@:&'+,]/u.test(String.fromCharCode(code)) ? 1 : 0,
-)
-const letters = new Uint8Array(128).map((_, code) => (/[A-Za-z]/.test(String.fromCharCode(code)) ? 1 : 0))
+/** Of each UTF-16 unit: a letter of ASCII, something no written word goes across, or anything else. */
+const [other, letter, between] = [0, 1, 2]
+const kinds = new Uint8Array(65_536).map((_, code) => {
+  if (code > 127) return other
+  const sign = String.fromCharCode(code)
+  return /[A-Za-z]/.test(sign) ? letter : /[0-9_.\-#/@:&'+,]/.test(sign) ? other : between
+})
 
-/** Most words are letters between blanks and dots; the pattern is asked about the rest only. */
-function eachWord(text: string, visit: (word: string, at: number) => void): void {
-  for (let start = 0; start < text.length; start++) {
-    if (parts[text.charCodeAt(start)] === 1) continue
+/** Most words are letters between blanks and dots, and known; the pattern is asked about the rest only. */
+function eachWord(text: string, visit: (word: Word, at: number) => void): void {
+  const length = text.length
+  for (let start = 0; start < length; start++) {
+    if (kinds[text.charCodeAt(start)] === between) continue
     let end = start
-    let lettersEnd = start
-    for (; end < text.length && parts[text.charCodeAt(end)] !== 1; end++) {
-      if (lettersEnd === end && letters[text.charCodeAt(end)] === 1) lettersEnd++
-    }
+    while (end < length && kinds[text.charCodeAt(end)] === letter) end++
+    const lettersEnd = end
+    while (end < length && kinds[text.charCodeAt(end)] !== between) end++
     const isPlain =
       lettersEnd > start && (lettersEnd === end || (lettersEnd + 1 === end && isStop(text.charCodeAt(lettersEnd))))
-    if (isPlain) visit(text.slice(start, lettersEnd), start)
-    else for (const match of text.slice(start, end).matchAll(writtenWord)) visit(match[0], start + match.index)
+    if (isPlain) visit(knownWord(text.slice(start, lettersEnd)), start)
+    else
+      for (const { 0: word, index } of text.slice(start, end).matchAll(writtenWord))
+        visit(knownWord(word), start + index)
     start = end
   }
 }
@@ -71,7 +75,7 @@ export type QueryWord = { readonly whole: string | null; readonly parts: readonl
 
 export function queryWords(text: string): QueryWord[] {
   return (text.match(writtenWord) ?? []).map((word) => {
-    const pieces = piecesOf(word)
+    const { pieces } = knownWord(word)
     return {
       whole: pieces.find(({ whole }) => whole)?.term ?? null,
       parts: pieces.filter(({ whole }) => !whole).map(({ term }) => term),
@@ -80,30 +84,36 @@ export function queryWords(text: string): QueryWord[] {
   })
 }
 
-/** Texts repeat their words, so that what most come to is known already. */
-function remembered<T>(make: (word: string) => T): (word: string) => T {
-  const known = new Map<string, T>()
-  return (word) => {
-    const found = known.get(word)
-    if (found !== undefined) return found
-    if (known.size >= 60_000) known.clear()
-    const made = make(word)
-    known.set(word, made)
-    return made
+/** A written word with its terms; joined they are what the full text is filled with. */
+type Word = {
+  readonly word: string
+  readonly pieces: readonly Piece[]
+  readonly all: string
+  readonly searched: string
+}
+
+function readWord(word: string): Word {
+  const pieces = cutWord(word)
+  return {
+    word,
+    pieces,
+    all: pieces.map(({ term }) => term).join(' '),
+    searched: pieces.flatMap(({ term, isStop }) => (isStop ? [] : [term])).join(' '),
   }
 }
 
-const piecesOf = remembered<readonly Piece[]>(cutWord)
-const allTerms = remembered((word) =>
-  cutWord(word)
-    .map(({ term }) => term)
-    .join(' '),
-)
-const searchedTerms = remembered((word) =>
-  cutWord(word)
-    .flatMap(({ term, isStop }) => (isStop ? [] : [term]))
-    .join(' '),
-)
+/** Texts repeat their words, so that most are known already. */
+const knownWords = new Map<string, Word>()
+const mostKnown = 100_000
+
+function knownWord(word: string): Word {
+  const known = knownWords.get(word)
+  if (known) return known
+  if (knownWords.size >= mostKnown) knownWords.clear()
+  const read = readWord(word)
+  knownWords.set(word, read)
+  return read
+}
 
 function cutWord(word: string): Piece[] {
   const whole = fold(word)
@@ -172,7 +182,7 @@ function fold(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f]|[^\p{L}\p{N}\p{M}_.\-#/@:&'’+,]/gu, '')
     .toLowerCase()
     .normalize('NFC')
     .replaceAll('ß', 'ss')
