@@ -54,6 +54,13 @@ export function inverseOfCreation(after: string): Inverse {
   }
 }
 
+/** What a text held that another does not: the intents that give it that too, and take nothing away. */
+export function additionsFrom(held: string, now: string): Intent[] {
+  const [old, page] = [parsePage(held), parsePage(now)]
+  const all = [...keyIntents(old.frontmatter, page.frontmatter), ...blockIntents(old, page)]
+  return all.filter(({ kind }) => kind.startsWith('add-'))
+}
+
 function blockIntents(old: ParsedPage, now: ParsedPage): Intent[] {
   return [
     ...claimIntents(old, now),

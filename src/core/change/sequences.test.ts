@@ -55,7 +55,8 @@ const ownPage = fc
   .map(([eol, mark, lines]) => mark + lines.join(eol))
 
 type Step =
-  | { readonly kind: 'ingest'; readonly source: Omit<SmallSource, 'stem'> }
+  /** `stale`: planned before the person's last edits, and merged into them. */
+  | { readonly kind: 'ingest'; readonly source: Omit<SmallSource, 'stem'>; readonly stale: boolean }
   | {
       readonly kind: 'edit'
       readonly page: number
@@ -64,9 +65,10 @@ type Step =
     }
   | { readonly kind: 'undo'; readonly which: number }
   | { readonly kind: 'un-ingest'; readonly which: number }
+  | { readonly kind: 'redo'; readonly which: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ingest' as const), source }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ingest' as const), source, stale: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -78,6 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('un-ingest' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('redo' as const), which: fc.nat(9) }) },
 )
 
 type Edit = Extract<Step, { kind: 'edit' }> & { readonly number: number }
@@ -146,19 +149,18 @@ it('undoing everything in any order leaves what a person wrote, byte for byte, a
         const base = { 'wiki/entities/ada.md': one, 'wiki/entities/babbage.md': other }
         const [domain, shadow] = [new MemoryDomain(base), new MemoryDomain(base)]
         const ids: string[] = []
+        const taken: string[] = []
         const sources: string[] = []
+        let planned: ReadonlyMap<string, string> = new Map(domain.texts)
         for (const [number, action] of steps.entries()) {
           if (action.kind === 'ingest') {
             const small = { ...action.source, stem: `s${number}` }
-            ids.push(domain.apply(domain.change(ingestOps(small, domain.texts))))
+            ids.push(domain.apply(domain.change(ingestOps(small, action.stale ? planned : domain.texts))))
             sources.push(`wiki/summaries/s${number}.md`)
           } else if (action.kind === 'edit') {
             const path = Object.keys(base)[action.page % 2] ?? ''
             editBoth([domain, shadow], path, { ...action, number }, beside)
-          } else if (action.kind === 'undo') {
-            const [id] = ids.splice(action.which % Math.max(1, ids.length), 1)
-            if (id !== undefined) await attempt(domain, () => domain.undo(id))
-          } else {
+          } else if (action.kind === 'un-ingest') {
             const summary = sources[action.which % Math.max(1, sources.length)]
             const request = {
               domain: 'd',
@@ -166,8 +168,15 @@ it('undoing everything in any order leaves what a person wrote, byte for byte, a
               createdAt: '2026-11-30T00:00:00Z',
               view: domain.view(),
             }
-            if (summary !== undefined) await attempt(domain, () => unIngest({ ...request, summary }))
+            const done = summary ? await attempt(domain, () => unIngest({ ...request, summary })) : null
+            if (done !== null) taken.push(done)
+          } else {
+            const [from, to] = action.kind === 'undo' ? [ids, taken] : [taken, ids]
+            const [id] = from.splice(action.which % Math.max(1, from.length), 1)
+            const done = id === undefined ? null : await attempt(domain, () => domain.undo(id))
+            if (done !== null) to.push(done)
           }
+          if (action.kind !== 'edit') planned = new Map(domain.texts)
         }
         while (ids.length > 0) {
           const [id = ''] = ids.splice((order.next().value ?? 0) % ids.length, 1)
@@ -178,7 +187,7 @@ it('undoing everything in any order leaves what a person wrote, byte for byte, a
         expect(shown(domain)).toEqual(shown(shadow))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 80 },
   )
 }, 120_000)
 

@@ -3,7 +3,8 @@ import { pageKind } from '../page/page-facts.ts'
 import { parsePage } from '../page/parse-page.ts'
 import type { ChangeSet, Op } from './change-set.ts'
 import { givenTo, takeGiven } from './given.ts'
-import { inverseOf, inverseOfCreation } from './inverse.ts'
+import { noHusks } from './husks.ts'
+import { additionsFrom, inverseOf, inverseOfCreation } from './inverse.ts'
 import { madeOn, onlyMade } from './made.ts'
 import { type Taking, takeBack } from './take-back.ts'
 import type { AppliedFile, UndoView } from './undo-view.ts'
@@ -26,8 +27,10 @@ export async function undo({ change, files, newId, createdAt, view }: UndoReques
   const restored: Op[] = []
   const warnings: string[] = []
   for (const file of files) {
-    if (file.after === null) restored.push(...(await restoredFile(file, view, warnings)))
-    else takings.push(...(await takingOf(file, file.after, view, warnings)))
+    const back = file.after === null ? await restoredFile(file, view, warnings) : null
+    if (back?.kind === 'create') restored.push(back)
+    else if (back) takings.push(back.taking)
+    else if (file.after !== null) takings.push(...(await takingOf(file, file.after, view, warnings)))
   }
   const taken = await takeBack(await withGiven(takings, view), view)
   const ops = [...restored, ...taken.ops]
@@ -80,8 +83,9 @@ async function takingOf(file: AppliedFile, after: string, view: UndoView, warnin
  */
 async function withGiven(takings: readonly Taking[], view: UndoView): Promise<Taking[]> {
   const summaries = takings.filter(({ path }) => pageKind(path) === 'summary')
+  const all = [...takings, ...(await onlyListed(takings, summaries, view))]
   return Promise.all(
-    takings.map(async (taking) => {
+    all.map(async (taking) => {
       const made = await madeOn(taking.path, view)
       const page = parsePage(taking.text)
       const given = summaries.flatMap(({ path, intents }) =>
@@ -92,13 +96,35 @@ async function withGiven(takings: readonly Taking[], view: UndoView): Promise<Ta
   )
 }
 
-async function restoredFile(file: AppliedFile, view: UndoView, warnings: string[]): Promise<Op[]> {
-  if (file.before === null) return []
-  if ((await view.read(file.path)) !== null) {
-    warnings.push(`“${file.path}” is there again, so it is left as it is.`)
-    return []
+/** Pages that a summary lists and this change had nothing to add to, since they held all of it. */
+async function onlyListed(takings: readonly Taking[], summaries: readonly Taking[], view: UndoView): Promise<Taking[]> {
+  const seen = new Set(takings.map(({ path }) => path))
+  const found: Taking[] = []
+  for (const { path: summary, intents } of summaries) {
+    for (const path of await view.linksFrom(summary)) {
+      if (seen.has(path) || pageKind(path) === 'note' || givenTo(path, intents).length === 0) continue
+      seen.add(path)
+      const now = await view.read(path)
+      const created = (await madeOn(path, view)).page ? 'earlier' : 'no'
+      if (now) found.push({ path, ...now, intents: [], ...nothingElse, created })
+    }
   }
-  return [{ kind: 'create', path: file.path, after: file.before, intents: [{ kind: 'whole-text', text: file.before }] }]
+  return found
+}
+
+const nothingElse = { loosened: [], husks: noHusks, residue: [], exact: null } as const
+
+type Restored = Extract<Op, { kind: 'create' }> | { readonly kind: 'taking'; readonly taking: Taking }
+
+/** A deleted file comes back whole; one that somebody made again meanwhile is given what the deleted one held of ours. */
+async function restoredFile(file: AppliedFile, view: UndoView, warnings: string[]): Promise<Restored | null> {
+  const { path, before } = file
+  if (before === null) return null
+  const now = await view.read(path)
+  if (now === null) return { kind: 'create', path, after: before, intents: [{ kind: 'whole-text', text: before }] }
+  warnings.push(`“${path}” is there again: what it lacks of the facts is added, and the rest is left as it is.`)
+  const intents = additionsFrom(before, now.text)
+  return { kind: 'taking', taking: { path, ...now, intents, ...nothingElse, created: 'no' } }
 }
 
 async function isTaken(wanted: string, from: string, view: UndoView): Promise<boolean> {
