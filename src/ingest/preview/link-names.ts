@@ -35,6 +35,8 @@ function occurrences(text: string, pages: readonly Linkable[]): Found[] {
   names.sort((one, other) => other.name.length - one.name.length)
   const found: Found[] = []
   for (const { name, written, page } of names) {
+    // Display text cannot hold these, and a link must not change what a claim says.
+    if (/[[\]|]/.test(name)) continue
     if (name.length < 2 || found.length >= mostLinks || found.some((other) => other.page === page)) continue
     const start = findWhole(folded, name, found)
     // A one-word name that is also a common word ("Sage") must be written as the name is.

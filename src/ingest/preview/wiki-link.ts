@@ -1,4 +1,4 @@
-import { escapeInline } from '../../core/claim/escape.ts'
+import { escapeDisplay } from '../../core/claim/escape.ts'
 import { wikiFolders } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
 
@@ -9,5 +9,5 @@ export function linkTarget(path: DomainPath): string {
 }
 
 export function wikiLink(path: DomainPath, display: string): string {
-  return `[[${linkTarget(path)}|${escapeInline(display)}]]`
+  return `[[${linkTarget(path)}|${escapeDisplay(display)}]]`
 }
