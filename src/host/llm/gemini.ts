@@ -17,9 +17,9 @@ export function geminiAdapter({ apiKey, baseUrl, timeout }: AdapterOptions): Ada
     provider: 'gemini',
     complete: (model, call, options) => complete(client, model, call, options),
     countTokens: (model, prompt, signal) => countTokens(client, model, prompt, signal),
-    async listModels() {
+    async listModels(signal) {
       const models: { id: string; context: number | null; output: number | null }[] = []
-      await caught('', async () => {
+      await caught('', signal, async () => {
         for await (const model of await client.models.list()) {
           models.push({
             id: (model.name ?? '').replace(/^models\//, ''),
@@ -53,7 +53,7 @@ async function complete(
     automaticContinuation: false,
     ...(signal && { abortSignal: signal }),
   }
-  await caught(model, async () => {
+  await caught(model, signal, async () => {
     const stream = await client.models.generateContentStream({
       model,
       contents: [{ role: 'user', parts: [{ text: call.user }] }],
@@ -121,17 +121,20 @@ async function countTokens(
   return { tokens: estimateTokens(system + user), exact: false }
 }
 
-async function caught<T>(model: string, call: () => Promise<T>): Promise<T> {
+async function caught<T>(model: string, signal: AbortSignal | undefined, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw translate(error, model)
+    throw translate(error, model, signal)
   }
 }
 
-function translate(error: unknown, model: string): unknown {
+function translate(error: unknown, model: string, signal?: AbortSignal): unknown {
   const who = named(model)
-  if (error instanceof CallFailed || (error instanceof Error && error.name === 'AbortError')) return error
+  if (error instanceof CallFailed) return error
+  // The SDK's own time limit ends in the same error as a person's stop.
+  if (error instanceof Error && error.name === 'AbortError')
+    return signal?.aborted ? error : failed.unreachable(who, error)
   if (!(error instanceof ApiError)) {
     return error instanceof TypeError && /fetch failed/.test(error.message)
       ? failed.unreachable(who, error)
@@ -141,6 +144,7 @@ function translate(error: unknown, model: string): unknown {
   // An error inside a stream has its status in the text only.
   const status = error.status || Number(/"code":\s*(\d{3})/.exec(message)?.[1] ?? 0)
   if (/API_KEY_INVALID|API key not valid/i.test(message) || status === 401 || status === 403) return failed.badKey(who)
+  if (status === 402) return failed.noCredit(who)
   if (status === 429)
     return /PerDay|quota.*billing/i.test(message) && !/retryDelay/.test(message)
       ? failed.noCredit(who)
