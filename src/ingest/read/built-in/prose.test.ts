@@ -12,6 +12,16 @@ describe('what of a document is prose', () => {
     ).toEqual(['Bees', 'Bees fly.'])
   })
 
+  it('reads a document that is itself called notes or index', () => {
+    expect(kept('# Notes\n\nBees fly.')).toEqual(['Notes', 'Bees fly.'])
+    expect(kept('# The hive\n\n## Notes\n\nBees fly.\n\n## References\n\nA. Author: Bees.')).toEqual([
+      'The hive',
+      'Notes',
+      'Bees fly.',
+    ])
+    expect(kept('# Copyright\n\nCopy this freely.\n\n# Bees\n\nBees fly.')).toEqual(['Bees', 'Bees fly.'])
+  })
+
   it('leaves out legal notices and page numbers', () => {
     expect(kept('Copyright © 2020 A. Author. All rights reserved.\n\n- 12\n\nBees fly.')).toEqual(['Bees fly.'])
   })

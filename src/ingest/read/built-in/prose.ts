@@ -14,8 +14,10 @@ export type ProseBlock = {
 
 const contentsHeading =
   /^(?:table of )?contents$|^inhalt(?:sverzeichnis)?$|^sommaire$|^table des matières$|^índice$|^indice$|^目次$|^차례$/iu
+/** What follows a text. With nothing before it, it is the text: a person's notes are often called just that. */
 const backMatter =
-  /^(?:references|bibliography|works cited|index|notes|footnotes|endnotes|further reading|external links|see also|copyright(?: .*)?|licen[cs]e notice|colophon)$/iu
+  /^(?:references|bibliography|works cited|index|notes|footnotes|endnotes|further reading|external links|see also)$/iu
+const imprint = /^(?:copyright(?: .*)?|licen[cs]e notice|colophon)$/iu
 const numbering = /^(?:(?:chapter|appendix|part|section)\s+)?(?:[\dIVX]+|[A-Z](?=[.\s]))?(?:\.\d+)*[.:)]?\s+/iu
 const legal =
   /copyright (?:©|\(c\)|\d)|©\s*\d|all rights reserved|permission is (?:hereby )?granted|redistribut\w+ .*(?:provided|modif)|without (?:any )?warranty|isbn[ :\d]/iu
@@ -41,7 +43,8 @@ export function selectProse(doc: SourceDoc): ProseBlock[] {
       const level = block.level ?? 1
       if (skipBelow !== undefined && level <= skipBelow) skipBelow = undefined
       const title = headingTitle(block.text)
-      if (contentsHeading.test(title) || backMatter.test(title)) skipBelow = level
+      const follows = backMatter.test(title) && kept.some(({ role }) => role !== 'heading')
+      if (contentsHeading.test(title) || imprint.test(title) || follows) skipBelow = level
       section++
       if (skipBelow === undefined && !isFurniture(block.text, repeated))
         kept.push({ block, at, offset: here, section, role: 'heading' })
