@@ -1,86 +1,63 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { DomainIndex } from '../src/host/index/domain-index.ts'
-import { openDomainIndex } from '../src/host/index/open-domain-index.ts'
-import { generatePages, generateQueries, writeDomain } from './lib/generate-domain.ts'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Row } from './lib/row.ts'
 
-export type Row = {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly target: number | null
-}
+const run1 = promisify(execFile)
+type Measured = Readonly<Record<string, number>>
 
-/** The index of a generated domain: from nothing, reopened, one page replaced, questions. `pages` as in DESIGN 13's table. */
-export async function run(pages = Number(process.env.COMMONPLACE_BENCH_PAGES ?? 3300)): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'commonplace bench '))
-  const root = join(folder, 'domain')
-  try {
-    writeDomain(root, pages)
-    return await measure(root, join(folder, 'home'), pages)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+/** What is measured, with DESIGN's target for 33,000 pages and, where it has one, for 3,300. */
+const measures: readonly (readonly [key: string, name: string, unit: string, large: number | null, small?: number])[] =
+  [
+    ['build', 'index from nothing', 'ms', 15_000],
+    ['peak', 'memory while building (RSS)', 'MB', 400],
+    ['fileMegabytes', 'index file', 'MB', null],
+    ['buildDelay', 'event loop delay while building, p99', 'ms', 50],
+    ['reopen', 'reopen, nothing changed, to the first answer', 'ms', 1500, 250],
+    ['backlinks', 'backlinks, p95', 'ms', 2],
+    ['node', 'a page with its text, links and claims, p95', 'ms', 5],
+    ['twoHops', 'two hops, p95', 'ms', 20],
+    ['searchMedian', 'search, p50', 'ms', null],
+    ['search', 'search, p95', 'ms', 50],
+    ['replace', 'replace one page, p95', 'ms', null],
+    ['replaceDelay', 'event loop delay while replacing, p99', 'ms', 50],
+    ['saved', 'saved elsewhere to graph and search right, p50', 'ms', 100],
+    ['savedWorst', 'saved elsewhere, slowest of ten', 'ms', null],
+    ['watcherStart', 'start watching', 'ms', null],
+    ['watcherMegabytes', 'memory of watching', 'MB', null],
+  ]
 
-async function measure(root: string, home: string, pages: number): Promise<Row[]> {
+/** The index of a domain at 330, 3,300 and 33,000 pages (100,000 with --large), and how each number grows per tenfold. */
+export async function run(): Promise<Row[]> {
+  const sizes = [330, 3300, 33_000, ...(process.env.COMMONPLACE_BENCH_LARGE === undefined ? [] : [100_000])]
   const rows: Row[] = []
-  const big = pages >= 33_000
-  const add = (name: string, value: number, unit: string, target: number | null = null) =>
-    rows.push({ name: `${name}, ${pages} pages`, value, unit, target })
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-
-  let start = performance.now()
-  let index = await openDomainIndex({ root, home, watch: false })
-  await index.counts()
-  add('index from nothing', (performance.now() - start) / 1000, 's', big ? 15 : null)
-  add('memory of the process', process.memoryUsage.rss() / 1_048_576, 'MB', big ? 400 : null)
-  await index.close()
-
-  start = performance.now()
-  index = await openDomainIndex({ root, home, watch: false })
-  const first = [...generatePages(pages)][0]
-  await index.linksTo(first?.path ?? '')
-  add('reopen, nothing changed, to first answer', performance.now() - start, 'ms', big ? 1500 : 250)
-
-  const paths = [...generatePages(pages)].filter((_, at) => at % Math.ceil(pages / 200) === 0).map(({ path }) => path)
-  add('get_backlinks p95', await p95(paths, (path) => index.linksTo(path)), 'ms', 2)
-  add('page look-up p95', await p95(paths, (path) => index.page(path)), 'ms', 5)
-  add('two hops p95', await p95(paths, (path) => index.neighbours(path, 2)), 'ms', 20)
-  const queries = generateQueries(200)
-  add('search p50', await quantile(queries, 0.5, (text) => index.search({ text })), 'ms')
-  add('search p95', await p95(queries, (text) => index.search({ text })), 'ms', 50)
-  add('replace one page, p50', await replaced(index, root, paths.slice(0, 40)), 'ms', 100)
-  delay.disable()
-  add('event-loop delay p99 of the host thread', delay.percentile(99) / 1e6, 'ms')
-  await index.close()
+  let before: Measured | null = null
+  for (const size of sizes) {
+    const measured = await measure(size)
+    for (const [key, name, unit, large, small] of measures) {
+      const value = measured[key] ?? Number.NaN
+      const target = size === 33_000 ? large : size === 3300 ? (small ?? null) : null
+      rows.push({ name: `${size} pages: ${name}`, value, unit, target })
+      if (before && size <= 33_000)
+        rows.push({
+          name: `${size} pages: ${name}, times that of a tenth`,
+          value: value / (before[key] ?? Number.NaN),
+          unit: '×',
+          target: null,
+        })
+    }
+    before = measured
+  }
   return rows
 }
 
-async function replaced(index: DomainIndex, root: string, paths: readonly string[]): Promise<number> {
-  return quantile(paths, 0.5, async (path) => {
-    writeFileSync(
-      join(root, path),
-      `---\ntitle: Replaced\n---\n\n# Replaced\n\nAnother text at ${performance.now()}, see [[index]].\n`,
-    )
-    await index.absorb([path])
-  })
-}
-
-function p95<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<number> {
-  return quantile(items, 0.95, act)
-}
-
-async function quantile<T>(items: readonly T[], share: number, act: (item: T) => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (const item of items) {
-    const start = performance.now()
-    await act(item)
-    times.push(performance.now() - start)
-  }
-  times.sort((one, other) => one - other)
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+async function measure(size: number): Promise<Measured> {
+  const entry = fileURLToPath(new URL('./lib/index-at-size.ts', import.meta.url))
+  const { stdout } = await run1(
+    process.execPath,
+    ['--expose-gc', '--disable-warning=ExperimentalWarning', entry, String(size)],
+    { maxBuffer: 1e8 },
+  )
+  // The last line is the answer of index-at-size.
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Measured
 }

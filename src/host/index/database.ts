@@ -85,11 +85,14 @@ export class Database {
   }
 }
 
-/** The file is damaged or was never a database: to be built anew, nothing to tell a person about but one line. */
-export function isCorrupt(error: unknown): boolean {
+/** The file is damaged, gone, or was never a database: to be built anew, nothing to tell a person about but one line. */
+export function isUnusable(error: unknown): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false
   const code = Number(error.errcode) & 0xff
   const [corrupt, notADatabase, format] = [11, 26, 24]
+  // The file was deleted or moved: it cannot be opened any more, or written to where it is still open.
+  const [cannotOpen, moved] = [14, 1032]
+  if (code === cannotOpen || error.errcode === moved) return true
   // A file of ours with a table missing was cut or written over: "no such table" is an ordinary error (1) to SQLite.
   return [corrupt, notADatabase, format].includes(code) || (code === 1 && /no such (table|column)/.test(error.message))
 }

@@ -4,7 +4,7 @@ import { WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { absorb } from './absorb.ts'
 import { buildFromNothing } from './build.ts'
-import { Database, isBusy, isCorrupt } from './database.ts'
+import { Database, isBusy, isUnusable } from './database.ts'
 import type {
   DomainGraph,
   IndexCounts,
@@ -101,7 +101,7 @@ export class IndexEngine {
   /** Somebody met damage while reading: build anew unless that was done meanwhile. */
   async repair(path: string): Promise<void> {
     await this.#inTurn(async () => {
-      if (path === this.#current.path) this.#rebuildNow(damaged)
+      if (!this.#followFile() && path === this.#current.path) this.#rebuildNow(damaged)
     })
   }
 
@@ -152,7 +152,7 @@ export class IndexEngine {
     try {
       return lookUp()
     } catch (error) {
-      if (!isCorrupt(error)) throw error
+      if (!isUnusable(error)) throw error
       await this.repair(this.#current.path)
       return lookUp()
     }
@@ -179,8 +179,8 @@ export class IndexEngine {
             { cause: error },
           )
         }
-        if (!isCorrupt(error)) throw error
-        this.#rebuildNow(damaged)
+        if (!isUnusable(error)) throw error
+        if (!this.#followFile()) this.#rebuildNow(damaged)
         return work()
       }
     }
@@ -284,7 +284,7 @@ function usableFile(file: IndexFile): IndexFile | null {
       database.close()
     }
   } catch (error) {
-    if (isCorrupt(error)) return null
+    if (isUnusable(error)) return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DomainPath } from '../../core/ports.ts'
-import { Database, isCorrupt } from './database.ts'
+import { Database, isUnusable } from './database.ts'
 import type { DomainIndex, IndexDelta } from './domain-index.ts'
 import * as keyed from './keyed.ts'
 import { WorkerClient } from './worker-client.ts'
@@ -98,7 +98,7 @@ class OpenIndex implements DomainIndex {
     try {
       return read(this.#open(path))
     } catch (error) {
-      if (!isCorrupt(error)) throw error
+      if (!isUnusable(error)) throw error
       await this.#worker.call('repair', this.#path ?? path)
       return read(this.#open(path))
     }

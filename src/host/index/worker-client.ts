@@ -35,7 +35,8 @@ export class WorkerClient {
     this.ready.catch(() => undefined)
     this.#worker = new Worker(workerEntry(), {
       workerData: input,
-      stdout: false,
+      // A small nursery: a build makes much that is gone at once, and would else grow the process to twice the size.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
     this.#worker.on('message', (message: FromWorker) => this.#receive(message))

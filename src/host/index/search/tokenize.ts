@@ -92,7 +92,9 @@ type Word = {
   readonly searched: string
 }
 
-function readWord(word: string): Word {
+function readWord(part: string): Word {
+  // A part of a text keeps the whole text in memory; a copy does not.
+  const word = ` ${part}`.slice(1)
   const pieces = cutWord(word)
   return {
     word,
@@ -104,14 +106,14 @@ function readWord(word: string): Word {
 
 /** Texts repeat their words, so that most are known already. */
 const knownWords = new Map<string, Word>()
-const mostKnown = 100_000
+const mostKnown = 60_000
 
 function knownWord(word: string): Word {
   const known = knownWords.get(word)
   if (known) return known
   if (knownWords.size >= mostKnown) knownWords.clear()
   const read = readWord(word)
-  knownWords.set(word, read)
+  knownWords.set(read.word, read)
   return read
 }
 
