@@ -44,6 +44,8 @@ export interface Host extends HostPort {
   readonly home: string
   /** The open vault's real path, or null. */
   readonly vault: string | null
+  /** What opening the vault found or did that a person should know: an interrupted write settled, a folder not opened. */
+  readonly notices: readonly string[]
   /** Stages a file that a person named, without holding it in memory. */
   uploadFile(file: string): Promise<Uploaded>
   /** Absolute root of an open domain, for a shell that shows its files. */
@@ -105,6 +107,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
     home: home.root,
     get vault() {
       return seat.vault?.path ?? null
+    },
+    get notices() {
+      return seat.vault?.notices ?? []
     },
     dispatch,
     upload: (name, bytes) => asReply(logError, () => context.uploads.add(name, bytes)),

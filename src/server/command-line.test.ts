@@ -166,3 +166,14 @@ test.skipIf(process.getuid?.() === 0)('a vault that may not be written is opened
   expect(await type(['ingest', 'light.md', '--vault', vault, '--yes'])).toMatchObject({ code: 3 })
   await chmod(join(vault, 'sea'), 0o755)
 })
+
+test('what opening the vault found is said beside the answer, not in it', async () => {
+  await type(['init', vault, '--domain', 'sea'])
+  await mkdir(join(vault, 'bad name', 'wiki'), { recursive: true })
+  await writeFile(join(vault, 'bad name', 'SCHEMA.md'), '# Bad name\n')
+  const looked = await type(['changes', '--vault', vault, '--domain', 'sea'])
+  expect(looked).toMatchObject({ code: 0, err: expect.stringContaining('“bad name” looks like a domain') })
+  const answered = await type(['changes', '--vault', vault, '--domain', 'sea', '--json'])
+  expect(JSON.parse(answered.out)).toMatchObject({ changes: [] })
+  expect(answered.err).toContain('“bad name” looks like a domain')
+})

@@ -29,7 +29,7 @@ export async function resolveVault({ values, terminal }: CommandCall): Promise<F
   })
 }
 
-/** Opens the vault that is meant, runs the command's part and closes again. The resolved root goes to stderr. */
+/** Opens the vault that is meant, runs the command's part and closes again. The resolved root and what opening it had to say go to stderr. */
 export async function withSession<T>(
   call: CommandCall,
   options: Pick<HostOptions, 'only' | 'readOnly' | 'watch'>,
@@ -44,6 +44,7 @@ export async function withSession<T>(
   }
   if (!call.json) call.terminal.err(`Vault: ${vault.path} (${how[vault.how]})`)
   const host = await createHost({ shell: 'server', version, vault: vault.path, watch: false, ...options })
+  for (const notice of host.notices) call.terminal.err(notice)
   try {
     return await act({ host, api: createClient(createDirectWire(host)), vault })
   } finally {
