@@ -9,5 +9,6 @@ export {
 } from './plan-and-preview.ts'
 export type { PageSnapshot, PreviewHeadings } from './preview/preview-input.ts'
 export { builtInReader } from './read/built-in/built-in-reader.ts'
+export { type AnswerStore, createModelReader } from './read/model/model-reader.ts'
 export { Reading } from './read/reading.ts'
 export type { Reader, ReadOptions } from './reader.ts'

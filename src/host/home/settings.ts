@@ -7,10 +7,34 @@ import { textOfBytes } from '../fs/read-text.ts'
 import { replaceFile } from '../fs/replace-file.ts'
 import { parseJson } from './domain-facts.ts'
 
+const ModelSettings = z.looseObject({
+  baseUrl: z.url().optional(),
+  model: z.string().min(1).optional(),
+  /** Tokens of prompt and answer together, and of an answer, where the price table does not say. */
+  context: z.int().positive().optional(),
+  output: z.int().positive().optional(),
+})
+
 /** Settings of this machine's user. Keys of a newer version are kept as they are. */
 export const Settings = z.looseObject({
   reader: z.string().default('built-in'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
+  /** By provider. Keys are never here: they come from the environment. */
+  readers: z
+    .looseObject({
+      anthropic: ModelSettings.optional(),
+      gemini: ModelSettings.optional(),
+      openai: ModelSettings.optional(),
+    })
+    .optional(),
+  /** Null: no limit. What is left out has the limit that is built in. */
+  budget: z
+    .looseObject({
+      runUsd: z.number().nonnegative().nullable().default(1),
+      monthUsd: z.number().nonnegative().nullable().default(10),
+      runTokens: z.int().nonnegative().nullable().default(null),
+    })
+    .optional(),
   /** Last used first. */
   vaults: z.array(z.looseObject({ path: z.string(), openedAt: z.string() })).default([]),
   /** The local server's, so that an open tab survives a restart. */
