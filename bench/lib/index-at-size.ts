@@ -31,6 +31,8 @@ delay.disable()
 clearInterval(memory)
 await built.close()
 
+// An open index does not keep a process alive that waits for a change.
+const alive = setInterval(() => undefined, 1000)
 const index = await openDomainIndex({ ...domain, watch: true })
 const paths: string[] = []
 const reopen = await milliseconds(async () =>
@@ -63,6 +65,7 @@ const result = {
   ...(await savingElsewhere(index)),
   ...watching(),
 }
+clearInterval(alive)
 await index.close()
 rmSync(folder, { recursive: true })
 process.stdout.write(`${JSON.stringify(result)}\n`)
