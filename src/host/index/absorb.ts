@@ -80,12 +80,16 @@ export async function absorb(
 function suspectsBelow({ database, root }: AbsorbInput, folder: string): string[] {
   const { files, unreadable } = listFiles(root, folder)
   const suspects: string[] = []
+  let known = 0
   for (const row of rowsBelow(database, domainPath(folder))) {
     const file = files.get(row.path)
+    if (file) known++
     if (file ? !isSame(file, row) : !unreadable.some((path) => isAtOrBelow(row.path, path))) suspects.push(row.path)
-    files.delete(row.path)
   }
-  for (const path of files.keys()) suspects.push(path)
+  if (known === files.size) return suspects
+  for (const path of files.keys()) {
+    if (!database.get('SELECT 1 FROM files WHERE path = ?', path)) suspects.push(path)
+  }
   return suspects
 }
 
@@ -97,13 +101,13 @@ function suspectsOf(input: AbsorbInput, hint: DomainPath): string[] {
   if (look.kind === 'folder') return suspectsBelow(input, disk)
   if (look.kind === 'file' || look.kind === 'unreadable') return [hint]
   // What was a file is itself; what was a folder is all that was known below it.
-  return [...rowsBelow(input.database, hint)].map(({ path }) => path)
+  return rowsBelow(input.database, hint).map(({ path }) => path)
 }
 
-function rowsBelow(database: Database, path: string): Iterable<FileRow> {
-  if (path === '') return database.all<FileRow>('SELECT * FROM files')
-  return database.all<FileRow>(
-    'SELECT * FROM files WHERE path = ? OR (path >= ? AND path < ?)',
+function rowsBelow(database: Database, path: string): Pick<FileRow, 'path' | 'size' | 'stamp'>[] {
+  if (path === '') return database.all('SELECT path, size, stamp FROM files')
+  return database.all(
+    'SELECT path, size, stamp FROM files WHERE path = ? OR (path >= ? AND path < ?)',
     path,
     `${path}/`,
     `${path}0`,
@@ -249,7 +253,7 @@ function removeFile(database: Database, id: number): void {
 }
 
 /** A stamp is empty while the file is so fresh that a second write could go unseen: then its content is compared. */
-function isSame(file: DiskFile, row: FileRow): boolean {
+function isSame(file: DiskFile, row: Pick<FileRow, 'size' | 'stamp'>): boolean {
   return row.stamp !== '' && row.stamp === file.stamp && row.size === file.size
 }
 

@@ -133,12 +133,18 @@ export function isMissingFile(error: unknown): boolean {
 }
 
 export function domainPath(disk: string): DomainPath {
-  return disk.normalize('NFC')
+  return isAscii(disk) ? disk : disk.normalize('NFC')
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x00-\x7f]*$/.test(text)
 }
 
 function readFolder(root: string, folder: string) {
   try {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    // The order tells apart only names that differ in their Unicode form.
+    if (entries.every(({ name }) => isAscii(name))) return entries
     return entries.sort((one, other) => (one.name < other.name ? -1 : 1))
   } catch (error) {
     if (error instanceof Error && 'code' in error) return null
