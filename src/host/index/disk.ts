@@ -24,14 +24,13 @@ export type Look =
 
 export type Listing = {
   readonly files: Map<DomainPath, DiskFile>
-  readonly folders: string[]
   /** Paths that could not be looked at: what is known below them stays. */
   readonly unreadable: DomainPath[]
 }
 
 /** Every file below a folder of the domain ('' for all), dot-names left out. Folders behind symbolic links are not entered. */
 export function listFiles(root: string, folder = ''): Listing {
-  const listing: Listing = { files: new Map(), folders: [], unreadable: [] }
+  const listing: Listing = { files: new Map(), unreadable: [] }
   listInto(listing, root, folder)
   return listing
 }
@@ -42,7 +41,6 @@ function listInto(listing: Listing, root: string, folder: string): void {
     listing.unreadable.push(domainPath(folder))
     return
   }
-  listing.folders.push(folder)
   for (const entry of entries) {
     const placeholder = cloudPlaceholder(entry.name)
     if (placeholder !== null) listing.unreadable.push(domainPath(joined(folder, placeholder)))
@@ -57,6 +55,14 @@ function listInto(listing: Listing, root: string, folder: string): void {
     // Two names can differ in their Unicode form alone; the first in order is the one the domain means.
     if (look.kind === 'file' && !listing.files.has(look.file.path)) listing.files.set(look.file.path, look.file)
   }
+}
+
+/** The folders at and below one, without a look at their files. */
+export function listFolders(root: string, folder: string): string[] {
+  const below = (readFolder(root, folder) ?? [])
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .flatMap((entry) => listFolders(root, joined(folder, entry.name)))
+  return [folder, ...below]
 }
 
 /** Looks at one relative path, spelt as on disk. */

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { DomainPath } from '../../core/ports.ts'
-import { domainPath, listFiles, lookAt } from './disk.ts'
+import { domainPath, listFolders, lookAt } from './disk.ts'
 
 /** Tells where something may have changed. Every event is only a hint: the folder is then compared with the index. */
 export interface Watcher {
@@ -46,7 +46,7 @@ export function watchFolder({ root, onHints }: WatchOptions): Watcher {
     }
   }
   const watchBelow = (folder: string): void => {
-    for (const found of isRecursive ? [folder] : listFiles(root, folder).folders) watchOne(found)
+    for (const found of isRecursive ? [folder] : listFolders(root, folder)) watchOne(found)
   }
   const forget = (folder: string): void => {
     for (const [known, watcher] of watchers) {

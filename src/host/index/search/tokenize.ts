@@ -95,7 +95,8 @@ type Word = {
 function readWord(part: string): Word {
   // A part of a text keeps the whole text in memory; a copy does not.
   const word = ` ${part}`.slice(1)
-  const pieces = cutWord(word)
+  // What folding leaves nothing of is no term.
+  const pieces = cutWord(word).filter(({ term }) => term !== '')
   return {
     word,
     pieces,
