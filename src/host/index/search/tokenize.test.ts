@@ -38,6 +38,10 @@ test('tokens lie where their words stand', () => {
   ])
 })
 
+test('a mark without a letter is no term', () => {
+  expect(tokenize('Ͱ\u1fbf\u0300').map(({ term }) => term)).toEqual(['ͱ'])
+})
+
 test('both ways of reading a text agree, and no term has a blank or a quote', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {

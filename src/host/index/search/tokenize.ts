@@ -132,7 +132,8 @@ function cutWord(word: string): Piece[] {
   // The numbers of a version say nothing one by one.
   if (isCompound && /^[\p{N}.,:/+-]+$/u.test(whole)) return pieces
   for (const run of runs) pieces.push(...cutRun(run[0], run.index))
-  return pieces
+  // A mark that stands alone folds to nothing.
+  return pieces.filter(({ term }) => term !== '')
 }
 
 /** One run of letters and digits: bigrams where a script has no blanks, the stem where it is English, humps of a camelCase. */
