@@ -38,10 +38,11 @@ export async function run(): Promise<Row[]> {
       const value = measured[key] ?? Number.NaN
       const target = size === 33_000 ? large : size === 3300 ? (small ?? null) : null
       rows.push({ name: `${size} pages: ${name}`, value, unit, target })
-      if (before && size <= 33_000)
+      const smaller = before?.[key] ?? 0
+      if (smaller > 0 && size <= 33_000)
         rows.push({
           name: `${size} pages: ${name}, times that of a tenth`,
-          value: value / (before[key] ?? Number.NaN),
+          value: value / smaller,
           unit: '×',
           target: null,
         })

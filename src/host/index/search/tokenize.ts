@@ -22,7 +22,7 @@ const maxTerm = 64
 export function tokenize(text: string, options: { keepStopWords?: boolean } = {}): Token[] {
   const tokens: Token[] = []
   eachWord(text, (word, at) => {
-    for (const piece of word.pieces) {
+    for (const piece of piecesOf(word)) {
       if (piece.isStop && !options.keepStopWords) continue
       tokens.push({ term: piece.term, start: at + piece.start, end: at + piece.end })
     }
@@ -32,9 +32,13 @@ export function tokenize(text: string, options: { keepStopWords?: boolean } = {}
 
 /** The terms alone, for filling the full text: several times as fast. */
 export function termsOf(text: string, options: { keepStopWords?: boolean } = {}): string {
+  if (options.keepStopWords)
+    return tokenize(text, options)
+      .map(({ term }) => term)
+      .join(' ')
   const terms: string[] = []
   eachWord(text, (word) => {
-    const found = options.keepStopWords ? word.all : word.searched
+    const found = termsOfWord(word)
     if (found !== '') terms.push(found)
   })
   return terms.join(' ')
@@ -49,7 +53,7 @@ const kinds = new Uint8Array(65_536).map((_, code) => {
 })
 
 /** Most words are letters between blanks and dots, and known; the pattern is asked about the rest only. */
-function eachWord(text: string, visit: (word: Word, at: number) => void): void {
+function eachWord(text: string, visit: (word: string, at: number) => void): void {
   const length = text.length
   for (let start = 0; start < length; start++) {
     if (kinds[text.charCodeAt(start)] === between) continue
@@ -59,10 +63,8 @@ function eachWord(text: string, visit: (word: Word, at: number) => void): void {
     while (end < length && kinds[text.charCodeAt(end)] !== between) end++
     const isPlain =
       lettersEnd > start && (lettersEnd === end || (lettersEnd + 1 === end && isStop(text.charCodeAt(lettersEnd))))
-    if (isPlain) visit(knownWord(text.slice(start, lettersEnd)), start)
-    else
-      for (const { 0: word, index } of text.slice(start, end).matchAll(writtenWord))
-        visit(knownWord(word), start + index)
+    if (isPlain) visit(text.slice(start, lettersEnd), start)
+    else for (const { 0: word, index } of text.slice(start, end).matchAll(writtenWord)) visit(word, start + index)
     start = end
   }
 }
@@ -75,7 +77,7 @@ export type QueryWord = { readonly whole: string | null; readonly parts: readonl
 
 export function queryWords(text: string): QueryWord[] {
   return (text.match(writtenWord) ?? []).map((word) => {
-    const { pieces } = knownWord(word)
+    const pieces = piecesOf(word)
     return {
       whole: pieces.find(({ whole }) => whole)?.term ?? null,
       parts: pieces.filter(({ whole }) => !whole).map(({ term }) => term),
@@ -84,39 +86,29 @@ export function queryWords(text: string): QueryWord[] {
   })
 }
 
-/** A written word with its terms; joined they are what the full text is filled with. */
-type Word = {
-  readonly word: string
-  readonly pieces: readonly Piece[]
-  readonly all: string
-  readonly searched: string
-}
-
-function readWord(part: string): Word {
-  // A part of a text keeps the whole text in memory; a copy does not.
-  const word = ` ${part}`.slice(1)
-  // What folding leaves nothing of is no term.
-  const pieces = cutWord(word).filter(({ term }) => term !== '')
-  return {
-    word,
-    pieces,
-    all: pieces.map(({ term }) => term).join(' '),
-    searched: pieces.flatMap(({ term, isStop }) => (isStop ? [] : [term])).join(' '),
+/** Texts repeat their words, so that what most are made of is known already. */
+function remembered<T>(most: number, make: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>()
+  return (word) => {
+    const found = known.get(word)
+    if (found !== undefined) return found
+    if (known.size >= most) known.clear()
+    // A part of a text keeps the whole text in memory; a copy does not.
+    const copy = ` ${word}`.slice(1)
+    const made = make(copy)
+    known.set(copy, made)
+    return made
   }
 }
 
-/** Texts repeat their words, so that most are known already. */
-const knownWords = new Map<string, Word>()
-const mostKnown = 60_000
+const piecesOf = remembered(20_000, (word) => cutWord(word).filter(({ term }) => term !== ''))
 
-function knownWord(word: string): Word {
-  const known = knownWords.get(word)
-  if (known) return known
-  if (knownWords.size >= mostKnown) knownWords.clear()
-  const read = readWord(word)
-  knownWords.set(read.word, read)
-  return read
-}
+/** One string a word and no more, since a build asks for millions. */
+const termsOfWord = remembered(150_000, (word) =>
+  cutWord(word)
+    .flatMap(({ term, isStop }) => (isStop || term === '' ? [] : [term]))
+    .join(' '),
+)
 
 function cutWord(word: string): Piece[] {
   const whole = fold(word)
