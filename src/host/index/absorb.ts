@@ -14,9 +14,9 @@ import {
 } from './disk.ts'
 import type { IndexDelta } from './domain-index.ts'
 import { hasMarker, whyUnreachable } from './reachable.ts'
-import { keysOfFile, linkKey, readRows } from './read-rows.ts'
+import { keysOfFile, linkKey, readRows, type TextRows } from './read-rows.ts'
 import { roleOf } from './role.ts'
-import { clearRows, resolveAgain, resolverOver, writeRows } from './write-rows.ts'
+import { clearRows, type ResolveLink, resolveAgain, resolverOver, writeRows } from './write-rows.ts'
 
 export type AbsorbInput = {
   readonly database: Database
@@ -143,7 +143,7 @@ function absorbSome(input: AbsorbInput, paths: readonly DomainPath[]): AbsorbRes
   }
   const resolve = resolverOver(database)
   for (const { row, file, isNew } of toRead) {
-    const changed = readFile(input, row, file, resolve)
+    const changed = writeContent(database, row, file, readContent(input, file), resolve)
     if (isNew) delta.added.push(row.path)
     else if (changed) delta.changed.push(row.path)
   }
@@ -189,54 +189,67 @@ export function insertFile({ database, layout }: Pick<AbsorbInput, 'database' | 
   )
 }
 
-/** Reads a file and replaces its rows where the content is new. Answers whether it is. */
-export function readFile(
-  { database, root, layout }: AbsorbInput,
+/** What a file holds, read but not yet written into the tables. */
+export type Content =
+  | { readonly kind: 'name-only'; readonly note: string | null }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'text'; readonly bytes: number; readonly stamp: string; readonly hash: string; rows(): TextRows }
+
+export function readContent({ root, layout }: Pick<AbsorbInput, 'root' | 'layout'>, file: DiskFile): Content {
+  const role = roleOf(file.path, layout)
+  const note = noteOn(file, role)
+  if (role === 'name' || note !== null) return { kind: 'name-only', note }
+  const bytes = readBytes(root, file.disk)
+  if (bytes === null) return { kind: 'unreadable' }
+  const isFresh = Math.abs(Date.now() - file.modified) < clockGrain || bytes.length !== file.size
+  return {
+    kind: 'text',
+    bytes: bytes.length,
+    stamp: isFresh ? '' : file.stamp,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    // Bytes that are no UTF-8 become replacement characters: such a file can be read and found, and is never written.
+    rows: () => readRows(file.path, role, bytes.toString('utf8')),
+  }
+}
+
+/** Puts what was read into the tables where it is new. Answers whether it is. */
+export function writeContent(
+  database: Database,
   row: { readonly id: number; readonly path: DomainPath; readonly modified: number },
   file: DiskFile,
-  resolve: ReturnType<typeof resolverOver>,
+  content: Content,
+  resolve: ResolveLink,
 ): boolean {
-  const role = roleOf(row.path, layout)
-  const before = database.get<{ hash: string | null; stamp: string; size: number }>(
-    'SELECT hash, stamp, size FROM files WHERE id = ?',
+  const before = database.get<{ hash: string | null; stamp: string }>(
+    'SELECT hash, stamp FROM files WHERE id = ?',
     row.id,
   )
-  const note = noteOn(file, role)
-  if (role === 'name' || note !== null) {
-    if (note !== null) clearRows(database, row.id)
-    database.run(
-      'UPDATE files SET size = ?, stamp = ?, hash = NULL, note = ? WHERE id = ?',
-      file.size,
-      file.stamp,
-      note,
-      row.id,
-    )
+  if (content.kind === 'name-only') {
+    if (content.note !== null) clearRows(database, row.id)
+    const sql = 'UPDATE files SET size = ?, stamp = ?, hash = NULL, note = ? WHERE id = ?'
+    database.run(sql, file.size, file.stamp, content.note, row.id)
     return before?.stamp !== file.stamp
   }
-  const bytes = readBytes(root, file.disk)
-  if (bytes === null) {
-    // Known before: what is known stays, and the empty stamp has it looked at again.
+  if (content.kind === 'unreadable') {
+    // What is known stays, and the empty stamp has it looked at again.
     const why = 'This file cannot be read now. Its name is known, its content is as it was last read.'
     database.run("UPDATE files SET stamp = '', note = ? WHERE id = ?", why, row.id)
     return false
   }
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  const stamp = Math.abs(Date.now() - file.modified) < clockGrain || bytes.length !== file.size ? '' : file.stamp
   database.run(
     'UPDATE files SET disk = ?, size = ?, stamp = ?, hash = ?, note = NULL WHERE id = ?',
     file.disk,
-    bytes.length,
-    stamp,
-    hash,
+    content.bytes,
+    content.stamp,
+    content.hash,
     row.id,
   )
-  if (hash === before?.hash) {
+  if (content.hash === before?.hash) {
     database.run('UPDATE pages SET modified = ? WHERE id = ?', row.modified, row.id)
     return false
   }
   if (before?.hash != null) clearRows(database, row.id)
-  // Bytes that are no UTF-8 become replacement characters: such a file can be read and found, and is never written.
-  writeRows(database, row, readRows(row.path, role, bytes.toString('utf8')), resolve)
+  writeRows(database, row, content.rows(), resolve)
   return true
 }
 
