@@ -5,6 +5,8 @@ import { type DiskFile, listFiles } from './disk.ts'
 import type { ResolveLink } from './write-rows.ts'
 
 const atOnce = 250
+/** Each transaction leaves a segment of the full text to be merged one day, so these are long. */
+const perTransaction = 4000
 
 /**
  * Fills empty tables from the disk. All names go in first, so that each link is resolved once. Nobody else knows the
@@ -25,15 +27,18 @@ export function buildFromNothing(database: Database, root: string, layout: 'doma
     return path === null ? null : (ids.get(path) ?? null)
   }
   const all = [...files.values()]
-  for (let start = 0; start < all.length; start += atOnce) {
+  const write = (some: readonly DiskFile[]): void => {
     // Read some, then write some: doing both page by page empties the processor's caches each time, at twice the cost.
-    const some = all.slice(start, start + atOnce).map((file) => ({ file, content: readNow(input, file) }))
+    const read = some.map((file) => ({ file, content: readNow(input, file) }))
+    for (const { file, content } of read) {
+      const id = ids.get(file.path)
+      if (id === undefined) continue
+      writeContent(database, { id, path: file.path, modified: file.modified }, file, content, resolve)
+    }
+  }
+  for (const many of inParts(all, perTransaction)) {
     database.write(() => {
-      for (const { file, content } of some) {
-        const id = ids.get(file.path)
-        if (id !== undefined)
-          writeContent(database, { id, path: file.path, modified: file.modified }, file, content, resolve)
-      }
+      for (const some of inParts(many, atOnce)) write(some)
     })
   }
   database.createIndexes()
@@ -48,4 +53,8 @@ function readNow(input: Pick<AbsorbInput, 'root' | 'layout'>, file: DiskFile): C
   if (content.kind !== 'text') return content
   const rows = content.rows()
   return { ...content, rows: () => rows }
+}
+
+function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
