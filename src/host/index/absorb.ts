@@ -41,7 +41,7 @@ type FileRow = {
   path: string
   disk: string
   size: number
-  stamp: string
+  stamp: number
   hash: string | null
   note: string | null
 }
@@ -81,10 +81,11 @@ function suspectsBelow({ database, root }: AbsorbInput, folder: string): string[
   const { files, unreadable } = listFiles(root, folder)
   const suspects: string[] = []
   let known = 0
-  for (const row of rowsBelow(database, domainPath(folder))) {
-    const file = files.get(row.path)
+  for (const [path, size, stamp] of rowsBelow(database, domainPath(folder))) {
+    const file = files.get(path)
     if (file) known++
-    if (file ? !isSame(file, row) : !unreadable.some((path) => isAtOrBelow(row.path, path))) suspects.push(row.path)
+    const isSuspect = file ? !isSame(file, { size, stamp }) : !unreadable.some((other) => isAtOrBelow(path, other))
+    if (isSuspect) suspects.push(path)
   }
   if (known === files.size) return suspects
   for (const path of files.keys()) {
@@ -101,12 +102,12 @@ function suspectsOf(input: AbsorbInput, hint: DomainPath): string[] {
   if (look.kind === 'folder') return suspectsBelow(input, disk)
   if (look.kind === 'file' || look.kind === 'unreadable') return [hint]
   // What was a file is itself; what was a folder is all that was known below it.
-  return rowsBelow(input.database, hint).map(({ path }) => path)
+  return rowsBelow(input.database, hint).map(([path]) => path)
 }
 
-function rowsBelow(database: Database, path: string): Pick<FileRow, 'path' | 'size' | 'stamp'>[] {
-  if (path === '') return database.all('SELECT path, size, stamp FROM files')
-  return database.all(
+function rowsBelow(database: Database, path: string): (readonly [path: string, size: number, stamp: number])[] {
+  if (path === '') return database.arrays('SELECT path, size, stamp FROM files')
+  return database.arrays(
     'SELECT path, size, stamp FROM files WHERE path = ? OR (path >= ? AND path < ?)',
     path,
     `${path}/`,
@@ -185,7 +186,7 @@ export function insertFile({ database, layout }: Pick<AbsorbInput, 'database' | 
     foldName(stemOf(file.path)),
     roleOf(file.path, layout),
     file.size,
-    '',
+    0,
   )
 }
 
@@ -193,7 +194,7 @@ export function insertFile({ database, layout }: Pick<AbsorbInput, 'database' | 
 export type Content =
   | { readonly kind: 'name-only'; readonly note: string | null }
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'text'; readonly bytes: number; readonly stamp: string; readonly hash: string; rows(): TextRows }
+  | { readonly kind: 'text'; readonly bytes: number; readonly stamp: number; readonly hash: string; rows(): TextRows }
 
 export function readContent({ root, layout }: Pick<AbsorbInput, 'root' | 'layout'>, file: DiskFile): Content {
   const role = roleOf(file.path, layout)
@@ -205,7 +206,7 @@ export function readContent({ root, layout }: Pick<AbsorbInput, 'root' | 'layout
   return {
     kind: 'text',
     bytes: bytes.length,
-    stamp: isFresh ? '' : file.stamp,
+    stamp: isFresh ? 0 : file.stamp,
     hash: createHash('sha256').update(bytes).digest('hex'),
     // Bytes that are no UTF-8 become replacement characters: such a file can be read and found, and is never written.
     rows: () => readRows(file.path, role, bytes.toString('utf8')),
@@ -220,7 +221,7 @@ export function writeContent(
   content: Content,
   resolve: ResolveLink,
 ): boolean {
-  const before = database.get<{ hash: string | null; stamp: string }>(
+  const before = database.get<{ hash: string | null; stamp: number }>(
     'SELECT hash, stamp FROM files WHERE id = ?',
     row.id,
   )
@@ -231,9 +232,9 @@ export function writeContent(
     return before?.stamp !== file.stamp
   }
   if (content.kind === 'unreadable') {
-    // What is known stays, and the empty stamp has it looked at again.
+    // What is known stays, and the stamp of 0 has it looked at again.
     const why = 'This file cannot be read now. Its name is known, its content is as it was last read.'
-    database.run("UPDATE files SET stamp = '', note = ? WHERE id = ?", why, row.id)
+    database.run('UPDATE files SET stamp = 0, note = ? WHERE id = ?', why, row.id)
     return false
   }
   database.run(
@@ -265,9 +266,9 @@ function removeFile(database: Database, id: number): void {
   database.run('DELETE FROM files WHERE id = ?', id)
 }
 
-/** A stamp is empty while the file is so fresh that a second write could go unseen: then its content is compared. */
+/** A stamp is 0 while the file is so fresh that a second write could go unseen: then its content is compared. */
 function isSame(file: DiskFile, row: Pick<FileRow, 'size' | 'stamp'>): boolean {
-  return row.stamp !== '' && row.stamp === file.stamp && row.size === file.size
+  return row.stamp !== 0 && row.stamp === file.stamp && row.size === file.size
 }
 
 function isAtOrBelow(path: string, folder: string): boolean {

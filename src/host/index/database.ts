@@ -24,6 +24,14 @@ export class Database {
     return this.#prepare(sql).all(...values) as Row[]
   }
 
+  /** Rows as arrays: for whole tables, at half the cost. The SQL must be used for nothing else. */
+  arrays<Row extends readonly unknown[]>(sql: string, ...values: SQLInputValue[]): Row[] {
+    const statement = this.#prepare(sql)
+    statement.setReturnArrays(true)
+    // With arrays asked for, a row is one; the types know objects only.
+    return statement.all(...values) as unknown as Row[]
+  }
+
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {
     return this.#prepare(sql).get(...values) as Row | undefined
   }

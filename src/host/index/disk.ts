@@ -8,8 +8,8 @@ export type DiskFile = {
   /** The relative path as the disk spells it: its Unicode form can differ. */
   readonly disk: string
   readonly size: number
-  /** Changes whenever the file may have: times and the file's number. */
-  readonly stamp: string
+  /** Changes whenever the file may have: its times and number in one. Never 0. */
+  readonly stamp: number
   readonly modified: number
   /** A symbolic link out of the domain: its name counts, its content is not read. */
   readonly isOutside: boolean
@@ -46,11 +46,8 @@ function listInto(listing: Listing, root: string, folder: string): void {
     if (placeholder !== null) listing.unreadable.push(domainPath(joined(folder, placeholder)))
     if (entry.name.startsWith('.')) continue
     const disk = joined(folder, entry.name)
-    if (entry.isDirectory()) {
-      listInto(listing, root, disk)
-      continue
-    }
-    const look = lookAt(root, disk)
+    const look: Look = entry.isDirectory() ? { kind: 'folder', path: disk, disk } : lookAt(root, disk)
+    if (look.kind === 'folder') listInto(listing, root, disk)
     if (look.kind === 'unreadable') listing.unreadable.push(domainPath(disk))
     // Two names can differ in their Unicode form alone; the first in order is the one the domain means.
     if (look.kind === 'file' && !listing.files.has(look.file.path)) listing.files.set(look.file.path, look.file)
@@ -67,9 +64,8 @@ export function listFolders(root: string, folder: string): string[] {
 
 /** Looks at one relative path, spelt as on disk. */
 export function lookAt(root: string, disk: string): Look {
-  const absolute = join(root, disk)
   try {
-    const stats = lstatSync(absolute)
+    const stats = lstatSync(`${root}/${disk}`)
     if (stats.isDirectory()) return { kind: 'folder', path: domainPath(disk), disk }
     if (stats.isSymbolicLink()) return lookThrough(root, disk, stats)
     return stats.isFile() ? { kind: 'file', file: diskFile(disk, stats, false) } : { kind: 'absent' }
@@ -168,7 +164,8 @@ function diskFile(disk: string, stats: Stats, isOutside: boolean): DiskFile {
     path: domainPath(disk),
     disk,
     size: stats.size,
-    stamp: `${stats.mtimeMs}:${stats.ctimeMs}:${stats.ino}`,
+    // Three numbers in one that a table and a comparison take at no cost: times to the microsecond, the number folded in.
+    stamp: Math.round(stats.mtimeMs * 1000 + stats.ctimeMs * 700 + (stats.ino % 1e9)) || 1,
     modified: stats.mtimeMs,
     isOutside,
   }

@@ -1,7 +1,7 @@
 import { scannerVersion } from '../../core/link/scan-page.ts'
 
 /** Raised whenever the tables or what is written into them change. A file of another version is built anew, never migrated. */
-const tablesVersion = 1
+const tablesVersion = 2
 
 /** What `user_version` must say: the tables, and the scanner whose answers fill them. */
 export const indexVersion = tablesVersion * 1000 + scannerVersion
@@ -22,7 +22,7 @@ CREATE TABLE files (
   stem TEXT NOT NULL,
   role TEXT NOT NULL,
   size INTEGER NOT NULL,
-  stamp TEXT NOT NULL,
+  stamp INTEGER NOT NULL,
   hash TEXT,
   note TEXT
 );
