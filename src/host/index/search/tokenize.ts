@@ -104,7 +104,7 @@ function remembered<T>(most: number, make: (word: string) => T): (word: string) 
 const piecesOf = remembered(20_000, (word) => cutWord(word).filter(({ term }) => term !== ''))
 
 /** One string a word and no more, since a build asks for millions. */
-const termsOfWord = remembered(250_000, (word) =>
+const termsOfWord = remembered(200_000, (word) =>
   cutWord(word)
     .flatMap(({ term, isStop }) => (isStop || term === '' ? [] : [term]))
     .join(' '),
