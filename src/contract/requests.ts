@@ -151,7 +151,12 @@ export const requests = {
       next: z.string().nullable(),
     }),
   ),
-  'index.rebuild': request('write', z.object({ domain }), z.object({ files: z.int() })),
+  /** Compares the index with the disk, or with `fromNothing` builds it anew; then writes the derived catalogue where it differs. */
+  'index.rebuild': request(
+    'write',
+    z.object({ domain, fromNothing: z.boolean().default(false) }),
+    z.object({ files: z.int(), written: z.array(path) }),
+  ),
   'domains.list': request('read', nothing, z.object({ domains: z.array(DomainView) })),
 } as const
 

@@ -49,7 +49,11 @@ export function createUploads(home: FileStore): Uploads {
 
 /** Only the last part of what a client calls a file, so that a name is never a path. */
 function fileName(name: string): string {
-  const last = name.replaceAll('\\', '/').split('/').pop()?.normalize('NFC').trim() ?? ''
+  // Control characters draw nothing and some end a name on disk.
+  const last = (name.replaceAll('\\', '/').split('/').pop() ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .normalize('NFC')
+    .trim()
   if (last !== '' && last !== '.' && last !== '..' && last.length <= 255) return last
   throw new WikiError('invalid_input', 'A dropped file needs a name of at most 255 characters.')
 }

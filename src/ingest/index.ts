@@ -9,6 +9,7 @@ export {
 } from './plan-and-preview.ts'
 export type { PageSnapshot, PreviewHeadings } from './preview/preview-input.ts'
 export { builtInReader } from './read/built-in/built-in-reader.ts'
+export { readerName as builtInReaderName } from './read/built-in/reader-version.ts'
 export { type AnswerStore, createModelReader } from './read/model/model-reader.ts'
 export { Reading } from './read/reading.ts'
 export type { Reader, ReadOptions } from './reader.ts'

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -95,6 +95,23 @@ test('init, ingest, look, undo: the whole road, and reading twice changes no byt
   expect(
     (await json(['changes', ...at])).changes.map((each: { undoneBy: string | null }) => each.undoneBy !== null),
   ).toEqual([false, true])
+}, 60_000)
+
+test('index brings back a catalogue that was deleted, and builds from nothing when told', async () => {
+  await type(['init', vault, '--domain', 'sea'])
+  const at = ['--vault', vault]
+  const said = await type(['ingest', 'light.md', ...at, '--yes'])
+  expect(said.out).toContain('Cost: free (built-in reader)')
+  const catalogue = join(vault, 'sea', 'wiki', 'index.md')
+  const written = await readFile(catalogue, 'utf8')
+  await rm(catalogue)
+  expect(await json(['index', ...at])).toMatchObject({ written: ['wiki/index.md'] })
+  expect(await readFile(catalogue, 'utf8')).toBe(written)
+  const { files } = await json(['index', ...at])
+  expect(await json(['index', '--rebuild', ...at])).toMatchObject({ files, written: [] })
+
+  const undone = await type(['undo', 'last', ...at, '--yes'])
+  expect(undone.out).not.toMatch(/Cost:|0 facts/u)
 }, 60_000)
 
 test('asks a person at the terminal, who may also say no or later', async () => {

@@ -18,7 +18,8 @@ export function printPreview(change: ChangeView, terminal: Terminal): void {
     )
   for (const warning of change.warnings) terminal.out(`  ! ${warning}`)
   if (change.replanned !== null) terminal.out(change.replanned)
-  terminal.out(costWords(change.cost))
+  // Only reading a source costs anything; what an undo would cost means nothing.
+  if (change.origin.kind === 'ingest') terminal.out(costWords(change.cost))
 }
 
 function sizeWords({ created, edited, deleted, renamed, claims }: ChangeView): string {
@@ -29,7 +30,8 @@ function sizeWords({ created, edited, deleted, renamed, claims }: ChangeView): s
     [renamed, 'to rename'],
   ] as const
   const pages = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)
-  return `${pages.join(', ') || 'no page to write'}, ${claims} ${claims === 1 ? 'fact' : 'facts'}`
+  const facts = claims === 0 ? '' : `, ${claims} ${claims === 1 ? 'fact' : 'facts'}`
+  return `${pages.join(', ') || 'no page to write'}${facts}`
 }
 
 function costWords(cost: ChangeView['cost']): string {

@@ -23,7 +23,7 @@ export const noMerge: ApplyRules = {
   unIngest: notAskedFor,
 }
 
-export const noDerivedFiles: DerivedFiles = { rewrite: async () => [] }
+export const noDerivedFiles: DerivedFiles = { rewrite: async () => [], refresh: async () => [] }
 
 export type ApplyWorld = {
   readonly root: string

@@ -20,6 +20,8 @@ export interface Applier {
   proposeUndo(changeId: string, newId: string, createdAt: string): Promise<ChangeSet>
   /** The change set that takes the source of this summary out of the wiki: exactly what rests on it alone. Not applied. */
   proposeUnIngest(summary: string, newId: string, createdAt: string): Promise<ChangeSet>
+  /** Writes the derived catalogue anew under the lock; answers what it wrote. Rejects with `read_only`. */
+  refreshDerived(): Promise<string[]>
   close(): Promise<void>
 }
 

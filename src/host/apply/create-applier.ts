@@ -54,6 +54,14 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
     applied: (id) => appliedChange(journal, id),
     proposeUndo: (id, newId, createdAt) => proposeUndo(applying, { id, newId, createdAt }),
     proposeUnIngest: (summary, newId, createdAt) => proposeUnIngest(applying, { summary, newId, createdAt }),
+    refreshDerived: async () => {
+      refuseReadOnly(domain)
+      return locked(lockFile, undefined, async () => {
+        const written = await applying.parts.derived.refresh()
+        if (written.length > 0) await applying.index.absorb(written)
+        return written
+      })
+    },
     close: async () => journal.close(),
   }
 }
@@ -111,12 +119,7 @@ function locked<T>(file: string, signal: AbortSignal | undefined, act: () => Pro
 }
 
 function checkChange(change: ChangeSet, domain: DomainHandle): ChangeSet {
-  if (domain.readOnly) {
-    throw new WikiError(
-      'read_only',
-      `“${domain.name}” is open for reading only. Open it where it may be written to apply this.`,
-    )
-  }
+  refuseReadOnly(domain)
   const parsed = ChangeSet.safeParse(change)
   if (!parsed.success || parsed.data.domain !== domain.name) {
     throw new WikiError('invalid_input', `This is not a change set of “${domain.name}”. Nothing was written.`, {
@@ -124,6 +127,14 @@ function checkChange(change: ChangeSet, domain: DomainHandle): ChangeSet {
     })
   }
   return parsed.data
+}
+
+function refuseReadOnly(domain: DomainHandle): void {
+  if (!domain.readOnly) return
+  throw new WikiError(
+    'read_only',
+    `“${domain.name}” is open for reading only. Open it where it may be written to apply this.`,
+  )
 }
 
 /** Nobody accepts what they have not seen: a pending change that was planned anew is looked at first. */

@@ -22,4 +22,6 @@ export type ApplyRules = {
 export interface DerivedFiles {
   /** Answers the paths it wrote. Called again for the same receipt after a crash, it adds nothing twice. */
   rewrite(change: ChangeSet, receipt: Receipt): Promise<DomainPath[]>
+  /** The catalogue alone, from the index as it is: what was deleted or edited between its marks comes back. */
+  refresh(): Promise<DomainPath[]>
 }

@@ -13,11 +13,14 @@ const logPath = 'wiki/log.md'
 
 /** The catalogue and the log of one domain, rewritten after each change under the writer's lock. */
 export function createDerivedFiles(files: FileStore, index: Pick<DomainIndex, 'pages'>, title: string): DerivedFiles {
+  const refresh = async (): Promise<DomainPath[]> => {
+    const rows = await allRows(index)
+    return (await rewriteText(files, indexPath, (before) => catalogueText(before, title, rows))) ? [indexPath] : []
+  }
   return {
+    refresh,
     async rewrite(change, receipt) {
-      const written: DomainPath[] = []
-      const rows = await allRows(index)
-      if (await rewriteText(files, indexPath, (before) => catalogueText(before, title, rows))) written.push(indexPath)
+      const written = await refresh()
       if (receipt.status === 'nothing-to-do') return written
       if (await rewriteText(files, logPath, (before) => logText(before, change, receipt))) written.push(logPath)
       return written

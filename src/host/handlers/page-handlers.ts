@@ -1,4 +1,5 @@
 import type { Handlers } from '../../contract/requests.ts'
+import { WikiError } from '../../core/errors.ts'
 import type { HostContext } from '../host-context.ts'
 import { catalogue } from '../pages/catalogue.ts'
 import { page as pageOf } from '../pages/paging.ts'
@@ -61,11 +62,14 @@ export function pageHandlers(context: HostContext): PageHandlers {
       }
     },
     'source.text': ({ domain: name, summary, cursor }) => sourceText(context, domain(name), summary, cursor),
-    async 'index.rebuild'({ domain: name }) {
-      const { index } = domain(name)
-      await index.absorb(null)
+    async 'index.rebuild'({ domain: name, fromNothing }) {
+      const { index, applier, handle } = domain(name)
+      if (fromNothing) await index.rebuild()
+      else await index.absorb(null)
       const status = await index.status()
-      return { files: status.kind === 'ready' ? status.files : 0 }
+      // What is not there cannot be counted, and 0 would say that it is empty.
+      if (status.kind === 'unreachable') throw new WikiError('vault_missing', status.why, { data: { domain: name } })
+      return { files: status.files, written: handle.readOnly ? [] : await applier.refreshDerived() }
     },
   }
 }

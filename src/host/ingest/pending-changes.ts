@@ -1,6 +1,7 @@
 import type { ChangeView } from '../../contract/views.ts'
 import type { ChangeSet } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
+import { builtInReaderName } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { passageBook } from '../views/change-claims.ts'
@@ -70,9 +71,15 @@ const replannedWords = 'The wiki has changed since this was planned, so it was p
 
 type Plan = Awaited<ReturnType<typeof previewIngest>>['plan']
 
+/** Only the reader without a model is known to be free; what nobody recorded is unknown, never 0. */
+function costOf(reader: string): ChangeExtras['cost'] {
+  if (reader === builtInReaderName) return { kind: 'free', reader, modelWouldCost: null }
+  return { kind: 'unknown', calls: 0, tokens: 0, why: `what reading with ${reader} cost was not recorded` }
+}
+
 function extrasOf(ingest: PendingIngest, plan: Plan, differs: boolean): ChangeExtras {
   return {
-    cost: { kind: 'free', reader: ingest.reading.reader, modelWouldCost: null },
+    cost: costOf(ingest.reading.reader),
     struck: ingest.struck,
     unverified: ingest.reading.claims
       .filter((claim) => claim.status === 'unverified')

@@ -13,11 +13,17 @@ export type DecodedText = {
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.length === 0) throw empty()
   const marked = byMark(bytes) ?? byZeroBytes(bytes)
-  if (marked) return { text: decode(bytes, marked) }
+  if (marked) return decodeMarked(bytes, marked)
   const utf8 = tryDecode(bytes, 'utf-8')
   if (utf8 !== undefined) return { text: refuseBinary(utf8), blank: blankStretches(bytes) }
   const whole = withoutHalfLetter(bytes)
   return whole ? { text: refuseBinary(whole), isCut: true } : guess(bytes)
+}
+
+/** Half a unit at the end of UTF-16 is a letter of which the rest is missing. */
+function decodeMarked(bytes: Uint8Array, label: string): DecodedText {
+  const isCut = label !== 'utf-8' && bytes.length % 2 === 1
+  return { text: decode(isCut ? bytes.subarray(0, -1) : bytes, label), ...(isCut && { isCut }) }
 }
 
 /** UTF-8 but for a last letter of which one to three bytes are there. */
@@ -29,7 +35,6 @@ function withoutHalfLetter(bytes: Uint8Array): string | undefined {
   return text !== undefined && /[^\u0000-\u007f]/.test(text) ? text : undefined
 }
 
-/** Whether the bytes read as text: right UTF-8 or UTF-16 without control characters, or few odd bytes in it. */
 /** A disk gives zeros for what it lost; no text in single bytes has a run of them. */
 export function blankStretches(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -45,6 +50,7 @@ export function remarksOn({ warning, isCut, blank = [] }: DecodedText): { warnin
   }
 }
 
+/** Whether the bytes read as text: right UTF-8 or UTF-16 without control characters, or few odd bytes in it. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536)
   if (byMark(head) || byZeroBytes(head)) return true

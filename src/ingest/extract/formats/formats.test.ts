@@ -97,6 +97,14 @@ describe('plain text', () => {
     expect(doc.warnings).toHaveLength(warnings)
   })
 
+  it('says that UTF-16 with half a letter at its end is partial', async () => {
+    const cut = bytes(0xff, 0xfe, ...Buffer.from('Zürich 北京', 'utf16le').subarray(0, -1))
+    expect(await extractSample('x.txt', cut)).toMatchObject({
+      kind: 'partial',
+      missing: [expect.stringContaining('its end')],
+    })
+  })
+
   it('guesses Shift_JIS', async () => {
     const hex = '8c8e93fa82cd955391e382cc89df8b7182c982b582c481418d7382a98ff382d3944e82e096979790'
     const sample = new Uint8Array(Buffer.from(hex, 'hex'))

@@ -1,5 +1,5 @@
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
-import { foldName } from '../names/fold-name.ts'
+import { comparableName } from '../names/comparable-name.ts'
 import type { Mention, Passage, ReadClaim, Reading } from '../reading.ts'
 import type { Fact } from './facts.ts'
 import { headingTitle } from './prose.ts'
@@ -60,8 +60,8 @@ export function titleOf(doc: SourceDoc, sentences: readonly Sentence[]): string 
 function isMention({ thing, facts, mentions, sections }: Subject, title: string): boolean {
   if (
     thing.name.length < 2 ||
-    foldName(thing.name) === foldName(title) ||
-    foldName(title).startsWith(`${foldName(thing.name)} of `)
+    comparableName(thing.name) === comparableName(title) ||
+    comparableName(title).startsWith(`${comparableName(thing.name)} of `)
   )
     return false
   if (facts.length > 0) return true
@@ -71,7 +71,7 @@ function isMention({ thing, facts, mentions, sections }: Subject, title: string)
 
 function mentionOf({ thing, salience }: Subject, key: string, page: boolean, related: readonly string[]): Mention {
   const concept = thing.kind === 'concept'
-  const own = foldName(thing.name)
+  const own = comparableName(thing.name)
   const spellings = [
     ...thing.forms.flatMap((form) =>
       [...form.texts]
@@ -84,7 +84,7 @@ function mentionOf({ thing, salience }: Subject, key: string, page: boolean, rel
   const aliases: string[] = []
   const seen = new Set([own])
   for (const text of spellings) {
-    const folded = foldName(text)
+    const folded = comparableName(text)
     if (seen.has(folded) || (concept && folded.replace(/s$/u, '') === own.replace(/s$/u, ''))) continue
     seen.add(folded)
     aliases.push(text.replace(/^The (?=\p{Lu})/u, ''))

@@ -1,5 +1,5 @@
 import { isAcronymOf } from '../names/acronym.ts'
-import { foldName } from '../names/fold-name.ts'
+import { comparableName } from '../names/comparable-name.ts'
 import { addScores, bestKind, type Kind, type Scores } from './kind.ts'
 import { evidenceOfName } from './kind-evidence.ts'
 import { isCommonWord, isFirstName } from './lexicon/words.ts'
@@ -7,7 +7,7 @@ import type { Form, Thing } from './thing.ts'
 
 /** What two spellings of one name have in common: no case, one form of each number, no space before it. */
 export function nameKey(name: string): string {
-  const folded = foldName(name)
+  const folded = comparableName(name)
     .replace(/\s+(?:release|revision|rev) (?=\d)/gu, 'r')
     .replace(/\b(?:version|v\.?) ?(?=\d)/gu, '')
     .replace(/(?<=\d)\.0+(?=$|\s)/gu, '')

@@ -1,4 +1,4 @@
-import { foldName, numbersOf } from '../names/fold-name.ts'
+import { comparableName, numbersOf } from '../names/comparable-name.ts'
 import { isSamePerson, isShortPersonName, personWords } from '../names/person-name.ts'
 import { type Groups, nameKey, textOfForm } from './form-groups.ts'
 import { addScores, bestKind, type Scores } from './kind.ts'
@@ -22,11 +22,11 @@ export function joinPersons(groups: Groups): void {
   const full = groups.forms.filter((form) => isPersonForm(form))
   const byWord = new Map<string, Form[]>()
   for (const form of full) {
-    const words = personWords(textOfForm(form)).map(foldName)
+    const words = personWords(textOfForm(form)).map(comparableName)
     for (const word of new Set([words[0], words.at(-1)])) append(byWord, word ?? '', form)
   }
   for (const one of full) {
-    const last = foldName(personWords(textOfForm(one)).at(-1) ?? '')
+    const last = comparableName(personWords(textOfForm(one)).at(-1) ?? '')
     for (const other of byWord.get(last) ?? [])
       if (other !== one && isSamePerson(textOfForm(one), textOfForm(other))) groups.join(one, other)
   }
@@ -39,7 +39,7 @@ function joinShortName(groups: Groups, form: Form, byWord: ReadonlyMap<string, r
   const words = personWords(text)
   const short = words.length === 1 || (words.length === 2 && nameParticles.has(words[0]?.toLowerCase() ?? ''))
   if (!short || /\d/u.test(text)) return
-  const owners = (byWord.get(foldName(words.at(-1) ?? '')) ?? []).filter((person) =>
+  const owners = (byWord.get(comparableName(words.at(-1) ?? '')) ?? []).filter((person) =>
     isShortPersonName(text, textOfForm(person)),
   )
   const [owner] = owners

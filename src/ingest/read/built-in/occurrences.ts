@@ -1,4 +1,4 @@
-import { foldName } from '../names/fold-name.ts'
+import { comparableName } from '../names/comparable-name.ts'
 import { personWords } from '../names/person-name.ts'
 import { isCommonWord } from './lexicon/words.ts'
 import { type NameSpan, textOfTokens } from './name-span.ts'
@@ -81,13 +81,13 @@ export class Occurrences {
   #owner(thing: Thing, sentence: Sentence): Thing | undefined {
     const [word, ...more] = personWords(thing.name)
     if (word === undefined || more.length > 0 || (thing.kind !== 'person' && thing.kind !== undefined)) return undefined
-    const folded = foldName(word)
+    const folded = comparableName(word)
     for (const recent of this.#recent.toReversed()) {
       if (recent.span.sentence.block.section !== sentence.block.section) return undefined
       if (
         recent.thing !== thing &&
         recent.thing.kind === 'person' &&
-        personWords(recent.thing.name).map(foldName).includes(folded)
+        personWords(recent.thing.name).map(comparableName).includes(folded)
       )
         return recent.thing
     }

@@ -1,5 +1,5 @@
 import { isAcronymOf } from '../names/acronym.ts'
-import { numbersOf } from '../names/fold-name.ts'
+import { numbersOf } from '../names/comparable-name.ts'
 import { isCapital } from './casing.ts'
 import { isCommonWord, roleWords } from './lexicon/words.ts'
 import { type NameSpan, textOfTokens } from './name-span.ts'

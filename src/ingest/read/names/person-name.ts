@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts'
+import { comparableName } from './comparable-name.ts'
 
 const honorific =
   /^(?:mr|mrs|ms|miss|dr|prof|professor|sir|dame|lord|lady|rev|reverend|father|brother|sister|saint|st|president|king|queen|prince|princess|captain|general|colonel|major|admiral|senator|judge|chancellor|minister|pope|emperor|empress|count|countess|duke|duchess|baron|baroness|monsieur|madame|herr|frau|señor|señora|don|doña)\.?$/iu
@@ -18,16 +18,16 @@ export function isHonorific(word: string): boolean {
 
 /** May two full names be one person: same last name, first names equal, shortened or an initial, middle names compatible? */
 export function isSamePerson(one: string, other: string): boolean {
-  const a = personWords(one).map(foldName)
-  const b = personWords(other).map(foldName)
+  const a = personWords(one).map(comparableName)
+  const b = personWords(other).map(comparableName)
   if (a.length < 2 || b.length < 2 || a.at(-1) !== b.at(-1)) return false
   return fits(a[0] ?? '', b[0] ?? '') && middlesFit(a.slice(1, -1), b.slice(1, -1))
 }
 
 /** Is `short` a part of the full name that stands for it: the last name, the first, or a title and the last? */
 export function isShortPersonName(short: string, full: string): boolean {
-  const parts = personWords(short).map(foldName)
-  const words = personWords(full).map(foldName)
+  const parts = personWords(short).map(comparableName)
+  const words = personWords(full).map(comparableName)
   if (parts.length === 0 || parts.length >= words.length) return false
   const at = words.length - parts.length
   return parts.every((part, i) => part === words[at + i]) || (parts.length === 1 && parts[0] === words[0])

@@ -1,5 +1,5 @@
 /** A name as it is compared: no case, no diacritics, no quotes, hyphens as spaces, no leading article, no possessive. */
-export function foldName(name: string): string {
+export function comparableName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
