@@ -24,6 +24,8 @@ beforeEach(async () => {
   homeBefore = process.env.COMMONPLACE_HOME
   process.env.COMMONPLACE_HOME = join(folder, 'home')
   await writeFile(join(folder, 'light.md'), text)
+  await mkdir(join(folder, 'plain'))
+  await writeFile(join(folder, 'plain', 'a.txt'), 'no note')
 })
 afterEach(() => {
   process.env.COMMONPLACE_HOME = homeBefore
@@ -148,7 +150,7 @@ test('one file that cannot be read ends in its sentence, and the others go on', 
 test.each([
   ['a vault that is not there', ['search', 'x', '--vault', '/nowhere/at/all'], 1, /no folder/u],
   ['a vault that is a file', ['search', 'x', '--vault', 'light.md'], 1, /not a folder/u],
-  ['a folder that is no vault', ['search', 'x', '--vault', '/etc/ssl'], 1, /holds no domain/u],
+  ['a folder that is no vault', ['search', 'x', '--vault', 'plain'], 1, /holds no domain/u],
   ['no vault at all', ['search', 'x'], 1, /No vault is known/u],
   ['an unknown reader', ['ingest', 'light.md', '--vault', 'V', '--reader', 'oracle'], 2, /built-in/u],
   ['an unknown domain', ['search', 'x', '--vault', 'V', '--domain', 'nope'], 1, /nope/u],

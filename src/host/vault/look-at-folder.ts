@@ -1,11 +1,20 @@
-import type { FileStore } from '../fs/file-store.ts'
+import { isWikiError } from '../../core/errors.ts'
+import type { FileStore, FolderEntry } from '../fs/file-store.ts'
 
 /** What a folder is to us, told by its markers alone. */
 export type FolderLook =
   /** The folder is one domain. */
   | { readonly kind: 'domain' }
-  /** Its child folders of these names are domains; `links` are domains behind a symbolic link, which are not opened. */
-  | { readonly kind: 'vault'; readonly domains: readonly string[]; readonly links: readonly string[] }
+  /**
+   * Its child folders of these names are domains; `links` may be domains behind a symbolic link, which are not opened;
+   * `closed` are folders that may not be looked into, so that nobody knows.
+   */
+  | {
+      readonly kind: 'vault'
+      readonly domains: readonly string[]
+      readonly links: readonly string[]
+      readonly closed: readonly string[]
+    }
   /** Notes without any marker: readable, never written until adopted. */
   | { readonly kind: 'notes' }
   | { readonly kind: 'empty' }
@@ -26,12 +35,15 @@ export async function lookAtFolder(store: FileStore): Promise<FolderLook> {
   const entries = (await store.list('')) ?? []
   const domains: string[] = []
   const links: string[] = []
+  const closed: string[] = []
   for (const { name, kind } of entries) {
     if (name.startsWith('.')) continue
     if (kind === 'link') links.push(name)
-    if (kind === 'folder' && (await hasMarker(store, name))) domains.push(name)
+    if (kind !== 'folder') continue
+    if (await hasMarker(store, name)) domains.push(name)
+    else if ((await entriesOf(store, name)) === 'closed') closed.push(name)
   }
-  if (domains.length > 0) return { kind: 'vault', domains: domains.sort(), links: links.sort() }
+  if (domains.length > 0) return { kind: 'vault', domains: domains.sort(), links: links.sort(), closed: closed.sort() }
   if (await holdsNotes(store, entries)) return { kind: 'notes' }
   return { kind: entries.every(({ name }) => name.startsWith('.')) ? 'empty' : 'other' }
 }
@@ -47,9 +59,20 @@ async function holdsNotes(store: FileStore, entries: readonly { name: string; ki
   if (entries.some(isNote)) return true
   for (const { name, kind } of entries) {
     if (kind !== 'folder' || name.startsWith('.') || name === 'node_modules') continue
-    if (((await store.list(name)) ?? []).some(isNote)) return true
+    const inside = await entriesOf(store, name)
+    if (inside !== 'closed' && inside.some(isNote)) return true
   }
   return false
+}
+
+/** One folder that this user may not look into says nothing about the folder around it. */
+async function entriesOf(store: FileStore, folder: string): Promise<readonly FolderEntry[] | 'closed'> {
+  try {
+    return (await store.list(folder)) ?? []
+  } catch (error) {
+    if (!isWikiError(error)) throw error
+    return 'closed'
+  }
 }
 
 const under = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)

@@ -119,7 +119,7 @@ async function findDomains(real: string, path: string): Promise<Found> {
       return {
         domains: good.map((name) => ({ name, root: join(real, name), notes: false })),
         holdsDomains: true,
-        notices: [...odd.map(oddName), ...(await linkedDomains(real, look.links))],
+        notices: [...odd.map(oddName), ...look.closed.map(closedFolder), ...(await linkedDomains(real, look.links))],
       }
     }
     case 'empty':
@@ -136,6 +136,10 @@ async function findDomains(real: string, path: string): Promise<Found> {
 
 function oddName(name: string): string {
   return `The folder “${name}” looks like a domain but its name cannot be one (Latin letters, digits, . _ -, at most 64). Rename the folder to open it.`
+}
+
+function closedFolder(name: string): string {
+  return `The folder “${name}” may not be read by this user, so it is not known whether it is a domain. Change its permissions to open it.`
 }
 
 /** A link could lead anywhere, so what is behind it is opened by its own path only. */

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, symlink, writeFile 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { WikiError } from '../../core/errors.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { addDomain } from './add-domain.ts'
 import { findVault } from './find-vault.ts'
@@ -25,12 +26,12 @@ test.each([
   [
     'a CLAUDE.md above domains',
     { 'CLAUDE.md': '# Code', 'bees/SCHEMA.md': '' },
-    { kind: 'vault', domains: ['bees'], links: [] },
+    { kind: 'vault', domains: ['bees'], links: [], closed: [] },
   ],
   [
     'children with any marker',
     { 'a/SCHEMA.md': '', 'b/CLAUDE.md': '', 'c/.commonplace/domain.json': '{}', 'd/x.md': '', '.e/SCHEMA.md': '' },
-    { kind: 'vault', domains: ['a', 'b', 'c'], links: [] },
+    { kind: 'vault', domains: ['a', 'b', 'c'], links: [], closed: [] },
   ],
   ['notes at the root', { 'bees.md': '' }, { kind: 'notes' }],
   ['notes one folder down', { 'garden/bees.md': '', '.obsidian/app.json': '{}' }, { kind: 'notes' }],
@@ -39,6 +40,22 @@ test.each([
   ['nothing', {}, { kind: 'empty' }],
 ])('tells a folder with %s', async (_, files, expected) => {
   expect(await look(files)).toEqual(expected)
+})
+
+test('is not put off by a folder that may not be looked into, and names it beside domains', async () => {
+  const withClosed = async (files: Record<string, string>) => {
+    const store = createNodeFileStore(await aFolder({ ...files, 'private/x.txt': '' }))
+    // Permissions do not bind the superuser, whom tests may run as.
+    const list: typeof store.list = async (path) => {
+      if (path === 'private') throw new WikiError('not_writable', 'May not be read.')
+      return store.list(path)
+    }
+    return lookAtFolder({ ...store, list })
+  }
+  expect(await withClosed({ 'a.txt': '' })).toEqual({ kind: 'other' })
+  expect(await withClosed({ 'garden/bees.md': '' })).toEqual({ kind: 'notes' })
+  const vault = await withClosed({ 'bees/SCHEMA.md': '' })
+  expect(vault).toEqual({ kind: 'vault', domains: ['bees'], links: [], closed: ['private'] })
 })
 
 test('finds the vault that is told, then of the environment, then nearest, then last', async () => {
@@ -92,6 +109,7 @@ test('does not look behind symbolic links', async () => {
     kind: 'vault',
     domains: ['bees'],
     links: ['linked'],
+    closed: [],
   })
 })
 
