@@ -68,7 +68,7 @@ function readable(outcome: ExtractOutcome, request: ExtractRequest): { doc: Sour
     case 'corrupt':
       throw new WikiError(
         'source_corrupt',
-        `${name} is damaged and cannot be read (${outcome.detail}). Try opening it elsewhere and saving it anew.`,
+        `${name} is damaged and cannot be read. ${outcome.detail} Try opening it elsewhere and saving it anew.`,
       )
     case 'password':
       throw new WikiError(

@@ -34,7 +34,7 @@ function faultOf(error: unknown): unknown {
     return new Fault({ kind: 'password', wrong: 'code' in error && error.code === 2 }, error)
   }
   if (/^(InvalidPDFException|FormatError|XRef|UnknownErrorException|MissingDataException)/.test(error.name)) {
-    return corrupt(`It is not a PDF that can be read (${error.message.split('\n')[0]}).`, error)
+    return corrupt(`It is not a PDF that can be read: ${error.message.split('\n')[0]?.replace(/\.$/, '')}.`, error)
   }
   return error
 }

@@ -57,3 +57,9 @@ it('leaves the title and the frontmatter to the head of the page', () => {
   const html = show('---\ntitle: Ada\n---\n\n# Ada\n\nText.\n')
   expect(html).toBe('<div class="article"><p>Text.</p></div>')
 })
+
+it('hides what stands in a comment on the page, and shows it in a preview', () => {
+  const text = 'Shown %% hidden %% again.\n'
+  expect(show(text)).not.toContain('hidden')
+  expect(show(text, false)).toContain('hidden')
+})

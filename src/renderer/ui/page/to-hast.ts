@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } fr
 import type { Root } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
 import type { PageView } from '../../../contract/views.ts'
+import { withoutComments } from '../../../core/link/hide-comments.ts'
 import type { Highlight, WikiLink } from '../../../core/link/syntax/mdast-nodes.ts'
 import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
@@ -37,7 +38,9 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
     image: (_, node: { alt?: string | null; url: string }) =>
       element('span', { className: ['image-outside'] }, [text(node.alt || node.url)]),
   }
-  const tree = toHast(decorate(body, surroundings.live), { handlers }) as HastRoot
+  // A preview shows comments too: what is about to change must be seen.
+  const shown = surroundings.live ? withoutComments(body) : body
+  const tree = toHast(decorate(shown, surroundings.live), { handlers }) as HastRoot
   return tree
 }
 
