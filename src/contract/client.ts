@@ -6,17 +6,21 @@ import { type Input, type Output, type RequestName, requests } from './requests.
 /** All a transport has to be. `upload` exists because bytes are the one thing JSON cannot do. */
 export interface Wire {
   send(name: string, input: unknown): Promise<unknown>
-  upload(name: string, bytes: Uint8Array): Promise<unknown>
+  upload(name: string, content: UploadContent): Promise<unknown>
   /** `onGap`: the connection was lost and came back, so events may be missing. */
   listen(onMessage: (message: unknown) => void, onGap: () => void): () => void
 }
+
+/** Bytes at hand, or a document that the transport reads piece by piece: what a browser calls a Blob. */
+export type UploadContent = Uint8Array | Document
+export type Document = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 
 /** What an upload answers: `sourceId` is what `ingest.start` takes. */
 export type Uploaded = { sourceId: string; name: string; bytes: number }
 
 export interface HostApi {
   request<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>>
-  upload(name: string, bytes: Uint8Array): Promise<Uploaded>
+  upload(name: string, content: UploadContent): Promise<Uploaded>
   /** `onGap`: events were missed or the host is another one; fetch the overview again. Returns the way to stop. */
   subscribe(listener: (event: NumberedEvent) => void, onGap: () => void): () => void
 }
@@ -29,9 +33,9 @@ export function createClient(wire: Wire): HostApi {
       // The row's own schema made this value what Output<N> says.
       return requests[name].output.parse(value) as Output<typeof name>
     },
-    async upload(name, bytes) {
+    async upload(name, content) {
       // The upload's answer has one shape, made by the host's `stageUpload`.
-      return unwrapReply(await wire.upload(name, bytes)) as Uploaded
+      return unwrapReply(await wire.upload(name, content)) as Uploaded
     },
     subscribe(listener, onGap) {
       let last: NumberedEvent | undefined

@@ -1,4 +1,4 @@
-import type { Wire } from './client.ts'
+import type { Document, Wire } from './client.ts'
 import { type ByteReader, readEventStream } from './event-stream.ts'
 
 /** The little of `fetch` this wire needs, so that it compiles and runs in a window and in Node alike. */
@@ -7,7 +7,7 @@ export type FetchLike = (
   init: {
     method: string
     headers: Record<string, string>
-    body?: string | Uint8Array<ArrayBuffer>
+    body?: string | Uint8Array<ArrayBuffer> | Document
     signal?: AbortSignal
   },
 ) => Promise<FetchedLike>
@@ -44,13 +44,13 @@ export function createHttpWire(options: HttpWireOptions): Wire {
       )
       return reply.json()
     },
-    async upload(name, bytes) {
+    async upload(name, content) {
       const reply = await reach(() =>
         fetch(`${base}/api/upload?name=${encodeURIComponent(name)}`, {
           method: 'PUT',
           headers: { ...authorization, 'content-type': 'application/octet-stream' },
-          // A copy with a buffer of its own: what fetch may keep must not be shared memory.
-          body: new Uint8Array(bytes),
+          // A copy with a buffer of its own: what fetch may keep must not be shared memory. A document is streamed.
+          body: content instanceof Uint8Array ? new Uint8Array(content) : content,
         }),
       )
       return reply.json()

@@ -23,7 +23,10 @@ export type ShellCall =
 export function createIpcWire(bridge: Bridge): Wire {
   return {
     send: (name, input) => bridge.send({ kind: 'request', name, input }),
-    upload: (name, bytes) => bridge.send({ kind: 'upload', name, bytes }),
+    upload: async (name, content) => {
+      const bytes = content instanceof Uint8Array ? content : new Uint8Array(await content.arrayBuffer())
+      return bridge.send({ kind: 'upload', name, bytes })
+    },
     listen: (onMessage) => bridge.listen(onMessage),
   }
 }

@@ -22,7 +22,8 @@ async function http(host: Host): Promise<Connected> {
   const wire = createHttpWire({
     base: server.url,
     token,
-    fetch: (url, init) => fetch(url, init),
+    // A document of the wire's is what fetch calls a Blob.
+    fetch: (url, init) => fetch(url, init as RequestInit),
     sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     abort: () => new AbortController(),
   })
@@ -233,7 +234,8 @@ test('an HTTP wire whose server went away says what to do', async () => {
   const wire = createHttpWire({
     base: 'http://127.0.0.1:1',
     token: 'x',
-    fetch: (url, init) => fetch(url, init),
+    // A document of the wire's is what fetch calls a Blob.
+    fetch: (url, init) => fetch(url, init as RequestInit),
     sleep: async () => {},
     abort: () => new AbortController(),
   })

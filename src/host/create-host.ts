@@ -112,7 +112,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return seat.vault?.notices ?? []
     },
     dispatch,
-    upload: (name, bytes) => asReply(logError, () => context.uploads.add(name, bytes)),
+    upload: (name, content) => asReply(logError, () => context.uploads.add(name, content)),
     uploadFile: (file) => context.uploads.addFile(file),
     listen: (listener) => bus.listen(listener),
     rootOf: (name) => seat.domain(name).handle.root,

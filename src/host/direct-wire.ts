@@ -1,11 +1,13 @@
 import type { Wire } from '../contract/client.ts'
 import type { NumberedEvent } from '../contract/events.ts'
 import type { Reply } from '../contract/request.ts'
+import type { Content } from './fs/file-store.ts'
 
 /** What every shell needs of a host: requests, bytes and events, all as plain data. */
 export interface HostPort {
   dispatch(name: string, input: unknown): Promise<Reply>
-  upload(name: string, bytes: Uint8Array): Promise<Reply>
+  /** A stream is written to disk piece by piece; when it throws, nothing is kept. */
+  upload(name: string, content: Content): Promise<Reply>
   listen(listener: (event: NumberedEvent) => void): () => void
 }
 
@@ -13,7 +15,8 @@ export interface HostPort {
 export function createDirectWire(host: HostPort): Wire {
   return {
     send: (name, input) => host.dispatch(name, input),
-    upload: (name, bytes) => host.upload(name, bytes),
+    upload: async (name, content) =>
+      host.upload(name, content instanceof Uint8Array ? content : new Uint8Array(await content.arrayBuffer())),
     listen: (onMessage) => host.listen(onMessage),
   }
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Uploaded } from '../contract/client.ts'
 import { WikiError } from '../core/errors.ts'
-import type { FileStore } from './fs/file-store.ts'
+import type { Content, FileStore } from './fs/file-store.ts'
 import { textOfBytes } from './fs/read-text.ts'
 import { replaceFile } from './fs/replace-file.ts'
 import { parseJson } from './home/domain-facts.ts'
@@ -10,7 +10,7 @@ import { createStaging, type Staging } from './home/staging.ts'
 
 /** Originals that were dropped and belong to no domain yet. */
 export interface Uploads {
-  add(name: string, bytes: Uint8Array): Promise<Uploaded>
+  add(name: string, content: Content): Promise<Uploaded>
   addFile(file: string): Promise<Uploaded>
   /** Hands an upload over to a domain's own staging; answers what it is. Rejects with `not_found`. */
   handOver(sourceId: string, to: Staging): Promise<Uploaded>

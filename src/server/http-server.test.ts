@@ -13,7 +13,11 @@ const host: HostPort = {
     asked.push(name)
     return { ok: true, value: name }
   },
-  upload: async (name, bytes) => ({ ok: true, value: { name, bytes: bytes.length } }),
+  upload: async (name, content) => {
+    let bytes = 0
+    for await (const piece of content instanceof Uint8Array ? [content] : content) bytes += piece.length
+    return { ok: true, value: { name, bytes } }
+  },
   listen: () => () => {},
 }
 

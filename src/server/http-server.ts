@@ -5,7 +5,7 @@ import { type Reply, toReplyError } from '../contract/request.ts'
 import { errorCodes, isWikiError, WikiError } from '../core/errors.ts'
 import type { HostPort } from '../host/direct-wire.ts'
 import { refuse } from './guard.ts'
-import { readBody } from './read-body.ts'
+import { boundedBody, readBody } from './read-body.ts'
 import { serveStatic } from './static-files.ts'
 
 export type HttpServerOptions = {
@@ -61,8 +61,8 @@ async function answer(
   }
   if (request.method === 'GET' && api === 'events') return streamEvents(host, streams, response)
   if (request.method === 'PUT' && api === 'upload') {
-    const bytes = await readBody(request, uploadLimit)
-    return sendReply(response, await host.upload(url.searchParams.get('name') ?? '', bytes))
+    const content = boundedBody(request, uploadLimit)
+    return sendReply(response, await host.upload(url.searchParams.get('name') ?? '', content))
   }
   if (request.method !== 'POST') return sendRefusal(response, 405, 'Requests are sent with POST.')
   // A form of another page can post text/plain without asking first; JSON it cannot.

@@ -3,7 +3,13 @@ import { WikiError } from '../core/errors.ts'
 
 /** The whole body, or `source_too_large` as soon as it passes `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
+  for await (const part of boundedBody(request, limit)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** The body piece by piece; throws `source_too_large` as soon as it passes `limit` bytes. */
+export async function* boundedBody(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const part of request) {
     const bytes = part as Buffer // no encoding is set, so a request gives buffers
@@ -13,7 +19,6 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
         data: { limit },
       })
     }
-    parts.push(bytes)
+    yield bytes
   }
-  return Buffer.concat(parts)
 }

@@ -55,3 +55,13 @@ it('says so when there is no such file, and takes no path for an id', async () =
   )
   expect(await staging.fileOf('../settings.json')).toBeNull()
 })
+
+it('leaves nothing behind of an upload that breaks off', async () => {
+  const staging = createStaging(home)
+  async function* broken() {
+    yield new Uint8Array([1, 2, 3])
+    throw new Error('the connection is gone')
+  }
+  await expect(staging.stage({ kind: 'bytes', name: 'a.bin', content: broken() })).rejects.toThrow('connection')
+  expect(await readdir(join(home.root, 'staging'))).toEqual([])
+})

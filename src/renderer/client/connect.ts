@@ -31,7 +31,8 @@ function watchedFetch(onLine: (line: Line) => void): FetchLike {
   return async (url, init) => {
     const streams = url.endsWith('/api/events')
     try {
-      const answer = await fetch(url, init)
+      // A document of the wire's is what fetch calls a Blob.
+      const answer = await fetch(url, init as RequestInit)
       if (!streams || answer.status !== 200 || !answer.body) return answer
       onLine('up')
       const reader = answer.body.getReader()

@@ -1,7 +1,7 @@
 import type { DroppedFile } from '../state/upload-actions.ts'
 
 export function fromFile(file: File): DroppedFile {
-  return { name: file.name, size: file.size, bytes: async () => new Uint8Array(await file.arrayBuffer()) }
+  return { name: file.name, size: file.size, content: file }
 }
 
 /** The files of a drop, those inside dropped folders included; what starts with a dot stays out. */

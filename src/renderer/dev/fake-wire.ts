@@ -328,7 +328,10 @@ export function createFakeWire(): Wire {
         return { ok: false, error: { code: 'not_found', message: (error as Error).message, data: {} } }
       }
     },
-    upload: async (name, bytes) => ({ ok: true, value: { sourceId: name, name, bytes: bytes.length } }),
+    upload: async (name, content) => ({
+      ok: true,
+      value: { sourceId: name, name, bytes: content instanceof Uint8Array ? content.length : content.size },
+    }),
     listen(onMessage) {
       listeners.add(onMessage)
       return () => listeners.delete(onMessage)

@@ -50,11 +50,9 @@ function aHost(answers: Answers) {
       // The table is written by the test that reads it.
       return answer(input as Record<string, unknown>) as never
     },
-    upload: async (name, bytes) => {
+    upload: async (name) => {
       const answer = answers.upload?.({ name })
-      return (
-        (answer as { sourceId: string; name: string; bytes: number }) ?? { sourceId: name, name, bytes: bytes.length }
-      )
+      return (answer as { sourceId: string; name: string; bytes: number }) ?? { sourceId: name, name, bytes: 1 }
     },
     subscribe(onEvent, onGap) {
       listener = onEvent
@@ -133,7 +131,7 @@ describe('a drop', () => {
     })
     const store = createApp(host.api, aBrowser())
     await store.getState().refetch()
-    const file = (name: string) => ({ name, size: 1, bytes: async () => new Uint8Array([1]) })
+    const file = (name: string) => ({ name, size: 1, content: new Uint8Array([1]) })
     await store.getState().drop([file('big.pdf'), file('small.md')])
     expect(store.getState().uploads.map(({ name, state }) => [name, state])).toEqual([
       ['big.pdf', { kind: 'failed', why: 'The disk is full.' }],
@@ -199,7 +197,7 @@ describe('a document that is looked at while it is sent', () => {
     const host = aHost({ 'app.overview': () => overview(1), 'ingest.start': () => ({ jobs: [{ id: 'job-7' }] }) })
     const store = createApp(host.api, aBrowser())
     await store.getState().refetch()
-    const sending = store.getState().drop([{ name: 'a.md', size: 1, bytes: async () => new Uint8Array([1]) }])
+    const sending = store.getState().drop([{ name: 'a.md', size: 1, content: new Uint8Array([1]) }])
     store.getState().go({ place: 'inbox', item: store.getState().uploads[0]?.id ?? null })
     await sending
     expect(store.getState().route).toEqual({ place: 'inbox', item: 'job-7' })

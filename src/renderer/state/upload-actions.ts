@@ -1,3 +1,4 @@
+import type { UploadContent } from '../../contract/client.ts'
 import type { JobView } from '../../contract/views.ts'
 import type { Upload } from './app-state.ts'
 import { explain } from './explain.ts'
@@ -5,7 +6,7 @@ import type { NavigationActions } from './navigation-actions.ts'
 import type { Tools } from './tools.ts'
 
 /** A dropped or picked document, before its bytes are read. */
-export type DroppedFile = { readonly name: string; readonly size: number; readonly bytes: () => Promise<Uint8Array> }
+export type DroppedFile = { readonly name: string; readonly size: number; readonly content: UploadContent }
 
 export type UploadActions = {
   /** Sends the documents one after another and starts a job for each. One that fails says so in the list; the rest go on. */
@@ -35,7 +36,7 @@ export function uploadActions({ set, get, api }: Tools, go: NavigationActions['g
 
   async function send(id: string, file: DroppedFile, domain: string) {
     try {
-      const { sourceId } = await api.upload(file.name, await file.bytes())
+      const { sourceId } = await api.upload(file.name, file.content)
       change(id, { sourceId })
       const { jobs } = await api.request('ingest.start', { domain, sourceIds: [sourceId] })
       learn(jobs)
