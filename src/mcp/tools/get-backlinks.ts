@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { slugOf } from '../slug-of.ts'
+import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
+import { readCursor, writeCursor } from '../answer/cursor.ts'
+import { fitCount } from '../answer/fit.ts'
+import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
 export const getBacklinks = defineTool({
   name: 'get_backlinks',
   title: 'What links here',
   description:
-    'Every link to a page with the section and the sentence it stands in: what rests on this page, and why it matters elsewhere.',
+    'Every link to a page with the section and the sentence it stands in: what rests on this page, and why it matters elsewhere. Cheaper than reading the pages that link.',
   access: 'read',
+  isCore: true,
   input: z.object({
-    slug: z.string().min(1).describe('Slug, path or title of the page.'),
-    domain: z.string().describe('A name from list_domains.'),
+    ...slugArgument,
+    ...domainArgument,
     limit: z.int().min(1).max(500).default(100),
-    cursor: z.string().optional().describe('next_cursor of the answer before.'),
+    ...paging,
   }),
   output: z.object({
     slug: z.string(),
@@ -30,27 +34,28 @@ export const getBacklinks = defineTool({
         sentence: z.string(),
       }),
     ),
-    next_cursor: z.string().nullable(),
+    ...pagingResult,
   }),
-  async run(api, { slug, domain, limit, cursor }) {
-    const answer = await api.request('pages.backlinks', { domain, page: slug, limit, cursor })
+  async run({ api }, { slug, domain, limit, ...options }) {
+    const start = readCursor(options.cursor)
+    const answer = await api.request('pages.backlinks', { domain, page: slug, limit, cursor: String(start) })
+    const rows = answer.backlinks.map((link) => ({
+      slug: slugOf(link.from),
+      path: link.from,
+      title: link.title,
+      type: link.kind,
+      tags: link.tags,
+      line: link.line,
+      section: link.section,
+      sentence: link.sentence,
+    }))
+    const count = fitCount(rows, options)
     return {
-      data: {
-        slug: slugOf(answer.path),
-        path: answer.path,
-        backlink_count: answer.total,
-        backlinks: answer.backlinks.map((link) => ({
-          slug: slugOf(link.from),
-          path: link.from,
-          title: link.title,
-          type: link.kind,
-          tags: link.tags,
-          line: link.line,
-          section: link.section,
-          sentence: link.sentence,
-        })),
-        next_cursor: answer.next,
-      },
+      slug: slugOf(answer.path),
+      path: answer.path,
+      backlink_count: answer.total,
+      backlinks: rows.slice(0, count),
+      next_cursor: start + count < answer.total ? writeCursor(start + count) : null,
     }
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageText } from '../page-text.ts'
+import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
+import { fitText } from '../answer/fit.ts'
 import { defineTool } from '../tool.ts'
 
 export const getIndex = defineTool({
@@ -8,21 +9,11 @@ export const getIndex = defineTool({
   description:
     'The catalogue of a domain: every page with its kind. Long for a large wiki; search_wiki is cheaper when you know what you look for.',
   access: 'read',
-  input: z.object({
-    domain: z.string().describe('A name from list_domains.'),
-    cursor: z.string().optional().describe('next_cursor of the answer before.'),
-  }),
-  output: z.object({
-    domain: z.string(),
-    markdown: z.string(),
-    total_chars: z.int(),
-    next_cursor: z.string().nullable(),
-  }),
-  async run(api, { domain, cursor }) {
+  input: z.object({ ...domainArgument, ...paging }),
+  output: z.object({ domain: z.string(), markdown: z.string(), total_chars: z.int(), ...pagingResult }),
+  async run({ api }, { domain, ...options }) {
     const { markdown } = await api.request('pages.index', { domain })
-    const part = pageText(markdown, cursor)
-    const data = { domain, markdown: part.text, total_chars: part.total, next_cursor: part.next }
-    const more = part.next === null ? '' : `\n\n(${part.total} characters in all; go on with cursor "${part.next}".)`
-    return { data, text: `${part.text}${more}` }
+    const { text, total, next } = fitText(markdown, options)
+    return { domain, markdown: text, total_chars: total, next_cursor: next }
   },
 })

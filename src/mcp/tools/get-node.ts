@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { pageText } from '../page-text.ts'
-import { slugOf } from '../slug-of.ts'
+import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
+import { fitCount, fitText, tokensOf } from '../answer/fit.ts'
+import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
 const linkRow = z.object({ slug: z.string(), section: z.string() })
-const shown = 50
+/** The most relevant question is what the page says; of its links a first look is enough here. */
+const linksShown = 50
+const linksShare = 0.2
 
 export const getNode = defineTool({
   name: 'get_node',
   title: 'Read a page',
   description:
-    'One page with its text, tags, links and backlinks. Facts end in a link to the passage that carries them. Name the page by slug, path or title.',
+    'One page with its text, tags, links and backlinks. Use it on the few pages that search_wiki found; each fact ends in a link to its evidence, which get_evidence reads.',
   access: 'read',
-  input: z.object({
-    slug: z.string().min(1).describe('Slug, path or title of the page.'),
-    domain: z.string().describe('A name from list_domains.'),
-    cursor: z.string().optional().describe('next_cursor of the answer before: goes on with the text.'),
-  }),
+  isCore: true,
+  input: z.object({ ...slugArgument, ...domainArgument, ...paging }),
   output: z.object({
     slug: z.string(),
     path: z.string(),
@@ -32,38 +32,43 @@ export const getNode = defineTool({
     backlinks: z.array(linkRow),
     body: z.string(),
     total_chars: z.int(),
-    next_cursor: z.string().nullable(),
+    ...pagingResult,
   }),
-  async run(api, { slug, domain, cursor }) {
+  async run({ api }, { slug, domain, ...options }) {
     const page = await api.request('pages.get', { domain, page: slug })
     const [out, back] = await Promise.all([
       api.request('links.from', { domain, page: page.path }),
-      api.request('pages.backlinks', { domain, page: page.path, limit: shown }),
+      api.request('pages.backlinks', { domain, page: page.path, limit: linksShown }),
     ])
-    const body = pageText(page.text, cursor)
-    return {
-      data: {
-        slug: slugOf(page.path),
-        path: page.path,
-        title: page.title,
-        type: page.kind,
-        kind: page.entityKind,
-        tags: page.tags,
-        aliases: page.aliases,
-        created: page.created,
-        outgoing_count: out.links.length,
-        outgoing_links: distinct(
-          out.links.map(({ to, target, section }) => ({ slug: to === null ? target : slugOf(to), section })),
-        ).slice(0, shown),
-        backlink_count: back.total,
-        backlinks: distinct(back.backlinks.map(({ from, section }) => ({ slug: slugOf(from), section }))),
-        body: body.text,
-        total_chars: body.total,
-        next_cursor: body.next,
-      },
+    const outgoing = distinct(
+      out.links.map(({ to, target, section }) => ({ slug: to === null ? target : slugOf(to), section })),
+    )
+    const head = {
+      slug: slugOf(page.path),
+      path: page.path,
+      title: page.title,
+      type: page.kind,
+      kind: page.entityKind,
+      tags: fitted(page.tags, options.max_tokens),
+      aliases: fitted(page.aliases, options.max_tokens),
+      created: page.created,
+      outgoing_count: out.links.length,
+      outgoing_links: fitted(outgoing.slice(0, linksShown), options.max_tokens),
+      backlink_count: back.total,
+      backlinks: fitted(
+        distinct(back.backlinks.map(({ from, section }) => ({ slug: slugOf(from), section }))),
+        options.max_tokens,
+      ),
     }
+    const { text, total, next } = fitText(page.text, { ...options, taken: tokensOf(head) })
+    return { ...head, body: text, total_chars: total, next_cursor: next }
   },
 })
+
+/** A share of the budget for each list beside the text; its count says how much was left out. */
+function fitted<T>(rows: readonly T[], max_tokens: number): T[] {
+  return rows.slice(0, fitCount(rows, { max_tokens: max_tokens * linksShare + 250 }))
+}
 
 function distinct(rows: readonly { slug: string; section: string }[]): { slug: string; section: string }[] {
   return [...new Map(rows.map((row) => [`${row.slug}\n${row.section}`, row])).values()]

@@ -1,59 +1,43 @@
 import { z } from 'zod'
-import { slugOf } from '../slug-of.ts'
+import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
+import { readCursor, writeCursor } from '../answer/cursor.ts'
+import { fitCount } from '../answer/fit.ts'
+import { hitFields, hitRow, searchFields, searchResult } from '../answer/search-hit.ts'
 import { defineTool } from '../tool.ts'
 
 export const searchWiki = defineTool({
   name: 'search_wiki',
   title: 'Search a domain',
   description:
-    'Finds pages of one domain by words, names or identifiers, best first, each with the line that matched. Use it before get_node.',
+    'Finds pages of one domain by words, names or identifiers, best first, each with the line that matched. Use it before get_node, and before saying that something is not in the wiki.',
   access: 'read',
+  isCore: true,
   input: z.object({
-    query: z.string().min(1).describe('A few words; every word counts, none is required.'),
-    domain: z.string().describe('A name from list_domains.'),
+    ...searchFields,
+    ...domainArgument,
     max_results: z.int().min(1).max(50).default(10),
-    cursor: z.string().optional().describe('next_cursor of the answer before.'),
+    ...paging,
   }),
-  output: z.object({
-    total_matches: z.int(),
-    returned: z.int(),
-    fuzzy: z.boolean(),
-    results: z.array(
-      z.object({
-        slug: z.string(),
-        path: z.string(),
-        title: z.string(),
-        type: z.string(),
-        tags: z.array(z.string()),
-        score: z.number(),
-        outgoing_count: z.int(),
-        backlink_count: z.int(),
-        excerpt: z.string(),
-      }),
-    ),
-    next_cursor: z.string().nullable(),
-  }),
-  async run(api, { query, domain, max_results, cursor }) {
-    const answer = await api.request('search.pages', { query, domains: [domain], limit: max_results, cursor })
-    const results = answer.hits.map((hit) => ({
-      slug: slugOf(hit.path),
-      path: hit.path,
-      title: hit.title,
-      type: hit.kind,
-      tags: hit.tags,
-      score: Math.round(hit.score * 1000) / 1000,
-      outgoing_count: hit.linksOut,
-      backlink_count: hit.linksIn,
-      excerpt: hit.snippet,
-    }))
+  output: z.object({ ...searchResult, results: z.array(z.object(hitFields)), ...pagingResult }),
+  async run({ api }, { query, domain, type, tag, max_results, ...options }) {
+    const start = readCursor(options.cursor)
+    const answer = await api.request('search.pages', {
+      query,
+      domains: [domain],
+      kind: type,
+      tag,
+      limit: max_results,
+      ...(start === 0 ? {} : { cursor: `o${start}` }),
+    })
+    const results = answer.hits.map(hitRow)
+    const count = fitCount(results, options)
+    const hasMore = count < results.length || answer.next !== null
     return {
-      data: {
-        total_matches: answer.total,
-        returned: results.length,
-        fuzzy: answer.fuzzy,
-        results,
-        next_cursor: answer.next,
-      },
+      total_matches: answer.total,
+      returned: count,
+      fuzzy: answer.fuzzy,
+      results: results.slice(0, count),
+      next_cursor: hasMore ? writeCursor(start + count) : null,
     }
   },
 })

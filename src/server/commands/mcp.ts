@@ -19,7 +19,7 @@ export const mcp: Command = {
     const named = textsOf(call.values, 'domain')
     const only = named.length > 0 ? { only: named } : {}
     return withSession(call, { ...only, readOnly: true, watch: true }, async ({ api, host }) => {
-      const served = serveStdio(() => createMcpServer(api, 'read', version), {
+      const served = serveStdio(() => createMcpServer(api, { version, logError: host.logError }), {
         onerror: (error) => host.logError('mcp', error),
       })
       await endOfInput(call.terminal.signal)
