@@ -16,7 +16,7 @@ export type UploadContent = Uint8Array | Document
 export type Document = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 
 /** What an upload answers: `sourceId` is what `ingest.start` takes. */
-export type Uploaded = { sourceId: string; name: string; bytes: number }
+export type Uploaded = { sourceId: string; name: string; bytes: number /** Where it was fetched from. */; url?: string }
 
 export interface HostApi {
   request<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>>

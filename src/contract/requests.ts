@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Receipt } from '../core/change/change-set.ts'
+import { readingRequests } from './reading-requests.ts'
 import { request } from './request.ts'
+import { sourceRequests } from './source-requests.ts'
 import {
   ActivityView,
   BacklinkView,
   ChangeSummaryView,
   ChangeView,
   DomainView,
-  JobView,
   OverviewView,
   PageKindView,
   PageRowView,
@@ -39,30 +40,7 @@ export const requests = {
   'vault.keep': request('write', z.object({ path }), OverviewView),
   'domain.add': request('write', z.object({ name: domain, title: z.string().optional() }), DomainView),
 
-  /** `sourceIds` come from the wire's upload. One job a source. */
-  'ingest.start': request(
-    'model',
-    z.object({
-      domain,
-      sourceIds: z.array(z.string()).min(1),
-      reader: z.string().optional(),
-      readAgain: z.boolean().default(false),
-    }),
-    z.object({ jobs: z.array(JobView) }),
-  ),
-  'jobs.list': request('read', z.object({ domain: domain.optional() }), z.object({ jobs: z.array(JobView) })),
-  'jobs.cancel': request('model', z.object({ jobId: z.string() }), JobView),
-  'jobs.retry': request(
-    'model',
-    z.object({
-      jobId: z.string(),
-      password: z.string().optional(),
-      ocr: z.boolean().optional(),
-      acceptPartial: z.boolean().optional(),
-    }),
-    JobView,
-  ),
-  'jobs.dismiss': request('model', z.object({ jobId: z.string() }), nothing),
+  ...readingRequests,
 
   'changes.pending': request(
     'read',
@@ -158,6 +136,7 @@ export const requests = {
     z.object({ files: z.int(), written: z.array(path) }),
   ),
   'domains.list': request('read', nothing, z.object({ domains: z.array(DomainView) })),
+  ...sourceRequests,
 } as const
 
 export type Requests = typeof requests

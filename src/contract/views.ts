@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Origin, Receipt } from '../core/change/change-set.ts'
+import { QuoteView, SpentView } from './reading-views.ts'
 
 /** What the window and MCP see. Names are those of DESIGN 2. */
 export const PageKindView = z.enum(['entity', 'concept', 'summary', 'note'])
@@ -21,10 +22,24 @@ export const JobView = z.object({
   domain: z.string(),
   sourceId: z.string(),
   name: z.string(),
+  /** The address it was fetched from, where it was. */
+  url: z.string().optional(),
   bytes: z.int(),
+  reader: z.string(),
+  model: z.string().nullable(),
+  /** Jobs of one drop are confirmed together. */
+  batch: z.string(),
   state: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('waiting') }),
-    z.object({ kind: z.literal('paused'), why: z.string() }),
+    /** Opened and priced; waits for a yes (`jobs.confirm`). Nothing was sent or spent. */
+    z.object({ kind: z.literal('confirm'), quote: QuoteView, words: z.string() }),
+    z.object({
+      kind: z.literal('paused'),
+      why: z.string(),
+      reason: z.enum(['closed', 'asked', 'limit', 'credit', 'outage', 'budget']),
+      /** When it goes on by itself (ISO), null when a person says so. */
+      until: z.string().nullable(),
+    }),
     z.object({
       kind: z.literal('running'),
       stage: z.enum(['extract', 'read', 'plan', 'preview']),
@@ -54,6 +69,8 @@ export const CostView = z.discriminatedUnion('kind', [
     currency: z.literal('USD'),
     expected: z.number(),
     most: z.number(),
+    /** What it came to. */
+    spent: z.number(),
     calls: z.int(),
     tokens: z.int(),
   }),
@@ -139,6 +156,8 @@ export type ChangeView = z.infer<typeof ChangeView>
 
 export const ActivityView = ChangeSummaryView.extend({
   appliedAt: z.string(),
+  /** What a model's reading cost, beside what was quoted; null where nothing was paid or recorded. */
+  spent: SpentView.nullable(),
   receipt: Receipt,
   undoneBy: z.string().nullable(),
   undoable: z.discriminatedUnion('kind', [

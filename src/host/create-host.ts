@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import type { Uploaded } from '../contract/client.ts'
 import { type Reply, toReplyError } from '../contract/request.ts'
-import { isWikiError } from '../core/errors.ts'
+import { isWikiError, WikiError } from '../core/errors.ts'
 import type { Extractor } from '../core/ports.ts'
 import type { HostPort } from './direct-wire.ts'
 import { createDispatch } from './dispatch.ts'
 import type { OpenDomain } from './domains/open-domain-parts.ts'
 import { createEventBus } from './event-bus.ts'
 import { createExtractor } from './extract/create-extractor.ts'
+import type { Network } from './extract/fetch-page.ts'
 import { createHandlers } from './handlers/index.ts'
 import { openHome } from './home/home-folder.ts'
 import { openSettings, type SettingsStore } from './home/settings.ts'
 import type { HostContext } from './host-context.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
+import { originalOf } from './pages/original-of.ts'
 import { createReaders } from './readers.ts'
 import { createUploads } from './uploads.ts'
 import { type OpenVault, openVault } from './vault/open-vault.ts'
@@ -34,6 +36,8 @@ export type HostOptions = {
   /** Follow what others do to the folders (default). */
   readonly watch?: boolean
   readonly extractor?: Extractor
+  /** The ways into the internet, for tests. */
+  readonly network?: Network
   readonly now?: () => Date
   readonly newId?: () => string
 }
@@ -87,6 +91,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     jobs,
     readers,
     extractor,
+    ...(options.network === undefined ? {} : { network: options.network }),
     now,
     newId,
     domain: (name): OpenDomain => seat.domain(name),
@@ -113,6 +118,13 @@ export async function createHost(options: HostOptions): Promise<Host> {
     },
     dispatch,
     upload: (name, content) => asReply(logError, () => context.uploads.add(name, content)),
+    original: async (name, summary) => {
+      const domain = context.domain(name)
+      const original = await originalOf(domain, summary)
+      const content = original.here && original.path !== null ? await domain.files.readStream(original.path) : null
+      if (content !== null) return { ...original, content }
+      throw new WikiError('not_found', `The original of “${original.title}” is not on this machine.`)
+    },
     uploadFile: (file) => context.uploads.addFile(file),
     listen: (listener) => bus.listen(listener),
     rootOf: (name) => seat.domain(name).handle.root,

@@ -1,6 +1,7 @@
 import type { Extractor } from '../core/ports.ts'
 import type { OpenDomain } from './domains/open-domain-parts.ts'
 import type { EventBus } from './event-bus.ts'
+import type { Network } from './extract/fetch-page.ts'
 import type { FileStore } from './fs/file-store.ts'
 import type { SettingsStore } from './home/settings.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -20,6 +21,8 @@ export type HostContext = {
   readonly jobs: Jobs
   readonly readers: Readers
   readonly extractor: Extractor
+  /** The ways into the internet, where not the system's. */
+  readonly network?: Network
   readonly now: () => Date
   readonly newId: () => string
   /** The open domain of that name, else `no_vault` or `not_found`. */

@@ -10,25 +10,27 @@ import { createStaging, type Staging } from './home/staging.ts'
 
 /** Originals that were dropped and belong to no domain yet. */
 export interface Uploads {
-  add(name: string, content: Content): Promise<Uploaded>
+  /** `url`: where a fetched page came from. */
+  add(name: string, content: Content, url?: string): Promise<Uploaded>
   addFile(file: string): Promise<Uploaded>
   /** Hands an upload over to a domain's own staging; answers what it is. Rejects with `not_found`. */
   handOver(sourceId: string, to: Staging): Promise<Uploaded>
 }
 
-const Note = z.object({ name: z.string(), bytes: z.int() })
+const Note = z.object({ name: z.string(), bytes: z.int(), url: z.string().optional() })
 
 /** `home` is the app's home folder. The name a source was dropped under is noted beside its bytes. */
 export function createUploads(home: FileStore): Uploads {
   const staging = createStaging(home)
   const notePath = (sourceId: string) => `staging/${sourceId}.json`
 
-  async function note({ sourceId, name, bytes }: Uploaded): Promise<Uploaded> {
-    await replaceFile(home, notePath(sourceId), JSON.stringify({ name, bytes }))
-    return { sourceId, name, bytes }
+  async function note({ sourceId, name, bytes }: Uploaded, url?: string): Promise<Uploaded> {
+    const known = { name, bytes, ...(url === undefined ? {} : { url }) }
+    await replaceFile(home, notePath(sourceId), JSON.stringify(known))
+    return { sourceId, ...known }
   }
   return {
-    add: async (name, content) => note(await staging.stage({ kind: 'bytes', name: fileName(name), content })),
+    add: async (name, content, url) => note(await staging.stage({ kind: 'bytes', name: fileName(name), content }), url),
     addFile: async (file) => note(await staging.stage({ kind: 'file', name: basename(file).normalize('NFC'), file })),
     async handOver(sourceId, to) {
       const file = await staging.fileOf(sourceId)
@@ -42,7 +44,8 @@ export function createUploads(home: FileStore): Uploads {
       const staged = await to.stage({ kind: 'file', name: known.data.name, file })
       await staging.discard(sourceId)
       await home.remove(notePath(sourceId))
-      return staged
+      const { url } = known.data
+      return url === undefined ? staged : { ...staged, url }
     },
   }
 }

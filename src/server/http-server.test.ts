@@ -18,6 +18,16 @@ const host: HostPort = {
     for await (const piece of content instanceof Uint8Array ? [content] : content) bytes += piece.length
     return { ok: true, value: { name, bytes } }
   },
+  original: async (domain, summary) => ({
+    title: 'Notes',
+    here: true,
+    path: 'raw/notes.html',
+    name: 'notes.html',
+    mediaType: 'text/html',
+    bytes: 3,
+    url: null,
+    content: [new TextEncoder().encode(domain), new TextEncoder().encode(summary)].values() as never,
+  }),
   listen: () => () => {},
 }
 
@@ -101,4 +111,15 @@ test('takes bytes with their name', async () => {
 test('a port that is taken rejects with what the system says', async () => {
   const again = startHttpServer({ host, token, port: server.port, windowRoot: tmpdir(), logError: () => {} })
   await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+test('hands out an original as bytes that no browser runs', async () => {
+  const answer = await send({ method: 'GET', path: '/api/original?domain=a&summary=bc', headers: allowed })
+  expect(answer).toMatchObject({ status: 200, text: 'abc' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'attachment',
+  })
+  expect((await send({ method: 'GET', path: '/api/original?domain=a&summary=bc' })).status).toBe(401)
 })

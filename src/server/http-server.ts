@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { writeEventMessage } from '../contract/event-stream.ts'
 import { type Reply, toReplyError } from '../contract/request.ts'
 import { errorCodes, isWikiError, WikiError } from '../core/errors.ts'
@@ -60,6 +61,7 @@ async function answer(
     return serveStatic(windowRoot, url.pathname, request.method === 'HEAD', response)
   }
   if (request.method === 'GET' && api === 'events') return streamEvents(host, streams, response)
+  if (request.method === 'GET' && api === 'original') return sendOriginal(host, url.searchParams, response)
   if (request.method === 'PUT' && api === 'upload') {
     const content = boundedBody(request, uploadLimit)
     return sendReply(response, await host.upload(url.searchParams.get('name') ?? '', content))
@@ -96,6 +98,19 @@ function streamEvents(host: HostPort, streams: Set<ServerResponse>, response: Se
     clearInterval(alive)
     streams.delete(response)
   })
+}
+
+/** Always as bytes to save: what a document says it is decides nothing on this origin. */
+async function sendOriginal(host: HostPort, query: URLSearchParams, response: ServerResponse): Promise<void> {
+  const original = await host.original(query.get('domain') ?? '', query.get('summary') ?? '')
+  response.writeHead(200, {
+    'content-type': 'application/octet-stream',
+    'content-length': original.bytes,
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  await pipeline(original.content, response)
 }
 
 function sendReply(response: ServerResponse, reply: Reply): void {

@@ -8,6 +8,8 @@ export const summaryKeys = {
   source: 'source',
   /** The name it was dropped under, where it differs from the stored one. */
   sourceName: 'source_name',
+  /** The address it was fetched from, where it was. */
+  url: 'source_url',
   sha256: 'source_sha256',
   mediaType: 'source_type',
   bytes: 'source_bytes',

@@ -4,6 +4,7 @@ import { appHandlers } from './app-handlers.ts'
 import { changeHandlers } from './change-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
+import { sourceHandlers } from './source-handlers.ts'
 import { vaultHandlers } from './vault-handlers.ts'
 
 /** Every row's handler; a missing one does not compile. */
@@ -14,5 +15,6 @@ export function createHandlers(context: HostContext): Handlers {
     ...ingestHandlers(context),
     ...changeHandlers(context),
     ...pageHandlers(context),
+    ...sourceHandlers(context),
   }
 }

@@ -14,6 +14,7 @@ export const PendingIngest = z.object({
   source: z.object({
     sourceId: z.string(),
     name: z.string(),
+    url: z.string().optional(),
     sha256: z.string(),
     bytes: z.int(),
     mediaType: z.string(),

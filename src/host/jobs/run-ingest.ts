@@ -85,6 +85,7 @@ function keptIngest(job: JobView, reading: Reading, doc: SourceDoc, missing: rea
     title,
     authors: doc.authors,
     extractor: doc.extractor,
+    ...(job.url === undefined ? {} : { url: job.url }),
     ...(doc.date === undefined ? {} : { date: doc.date }),
     ...(doc.language === undefined ? {} : { language: doc.language }),
   }

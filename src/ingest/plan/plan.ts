@@ -38,6 +38,8 @@ export type SourceFacts = {
   readonly sourceId: string
   /** As dropped, with its ending. */
   readonly name: string
+  /** The address it was fetched from. */
+  readonly url?: string
   readonly sha256: string
   readonly bytes: number
   readonly mediaType: string

@@ -14,6 +14,7 @@ export function summaryKeyValues(input: PreviewInput): [string, KeyValue][] {
   return [
     [summaryKeys.source, plan.original.path],
     ...(plan.original.path.endsWith(`/${source.name}`) ? [] : optional(summaryKeys.sourceName, source.name)),
+    ...optional(summaryKeys.url, source.url),
     [summaryKeys.sha256, source.sha256],
     [summaryKeys.mediaType, source.mediaType],
     [summaryKeys.bytes, source.bytes],

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { request } from './request.ts'
+
+const domain = z.string().min(1)
+const path = z.string().min(1)
+
+/** Where sources come from beside a drop, and where their originals are. */
+export const sourceRequests = {
+  /**
+   * Fetches one page of the public internet because a person gave its address, and stages it like a drop; nothing it
+   * refers to is fetched. `not_found`, `forbidden` (a private address) or `source_too_large`.
+   */
+  'sources.fetch': request(
+    'model',
+    z.object({ url: z.string().min(1).max(8_192) }),
+    z.object({ sourceId: z.string(), name: z.string(), bytes: z.int(), url: z.string() }),
+  ),
+  /** The original of a summary; `here` is false where its file is not on this machine. */
+  'sources.original': request(
+    'read',
+    z.object({ domain, summary: path }),
+    z.object({
+      title: z.string(),
+      here: z.boolean(),
+      /** In the domain, `raw/notes.pdf`; null where the summary names none. */
+      path: z.string().nullable(),
+      /** The name it was dropped under. */
+      name: z.string(),
+      mediaType: z.string(),
+      bytes: z.int(),
+      url: z.string().nullable(),
+    }),
+  ),
+}
