@@ -15,6 +15,9 @@ const job = (id: string, name: string, bytes: number, state: JobView['state']): 
   sourceId: id,
   name,
   bytes,
+  reader: 'built-in',
+  model: null,
+  batch: 'drop-0001',
   state,
   createdAt: at,
 })
@@ -226,7 +229,7 @@ export function createFakeWire(): Wire {
             bytes: file.after?.length ?? 412_031,
           })),
       }
-      applied.unshift({ ...change, appliedAt: at, receipt, undoneBy: null, undoable: { kind: 'yes' } })
+      applied.unshift({ ...change, appliedAt: at, spent: null, receipt, undoneBy: null, undoable: { kind: 'yes' } })
       emit({ kind: 'applied', domain, changeId })
       const first = jobs[0]
       if (first) emit({ kind: 'job', job: { ...first, state: { kind: 'applied', changeId } } })
@@ -348,6 +351,7 @@ function sampleActivity(): ActivityView {
   return {
     ...change,
     appliedAt: at,
+    spent: null,
     undoneBy: null,
     undoable: { kind: 'yes' },
     receipt: {

@@ -23,6 +23,9 @@ const job = (id: string, state: JobView['state']): JobView => ({
   sourceId: id,
   name: `${id}.pdf`,
   bytes: 10,
+  reader: 'built-in',
+  model: null,
+  batch: 'b',
   state,
   createdAt: '2026-11-30T04:00:00Z',
 })

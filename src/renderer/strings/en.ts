@@ -85,6 +85,7 @@ export const en = {
     states: {
       sending: 'Sending',
       waiting: 'Waiting its turn',
+      confirm: 'Waiting for your yes',
       paused: 'Paused',
       ready: 'Ready to review',
       applied: 'Accepted',
@@ -119,6 +120,7 @@ export const en = {
     reading: (name: string) => `Reading ${name}`,
     stages: { extract: 'Reading', read: 'Finding facts', plan: 'Matching pages', preview: 'Laying out the pages' },
     cancelReading: 'Stop reading',
+    confirmReading: 'Read it',
     readAgain: 'Read it again',
     openSummary: 'Open its summary',
     dismiss: 'Take it off the list',

@@ -19,6 +19,8 @@ function jobWords({ state }: JobView, pending: ChangeSummaryView | null): string
   switch (state.kind) {
     case 'waiting':
       return t.inbox.states.waiting
+    case 'confirm':
+      return t.inbox.states.confirm
     case 'paused':
       return t.inbox.states.paused
     case 'running':

@@ -9,6 +9,9 @@ const job = (id: string, createdAt: string, state: JobView['state']): JobView =>
   sourceId: id,
   name: id,
   bytes: 1,
+  reader: 'built-in',
+  model: null,
+  batch: 'b',
   state,
   createdAt,
 })

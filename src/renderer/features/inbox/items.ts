@@ -43,6 +43,7 @@ export function inboxItems({ host, uploads }: Pick<AppState, 'host' | 'uploads'>
 function groupOf(job: JobView): InboxGroup {
   switch (job.state.kind) {
     case 'ready':
+    case 'confirm':
     case 'failed':
       return 'needs-you'
     case 'waiting':

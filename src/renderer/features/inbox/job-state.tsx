@@ -51,6 +51,19 @@ function State({ job }: { readonly job: JobView }) {
           {cancel}
         </Words>
       )
+    case 'confirm':
+      return (
+        <Words text={state.words} problem={problem}>
+          <Button
+            tone="main"
+            busy={busy}
+            onClick={() => act(() => api.request('jobs.confirm', { batch: job.batch, jobIds: [job.id] }))}
+          >
+            {t.inbox.confirmReading}
+          </Button>
+          {cancel}
+        </Words>
+      )
     case 'paused':
       return (
         <Words text={state.why} problem={problem}>
