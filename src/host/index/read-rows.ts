@@ -8,6 +8,7 @@ import { type ParsedPage, parsePage } from '../../core/page/parse-page.ts'
 import { summaryKeys } from '../../core/page/summary-keys.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { stemOf } from '../../core/text/names.ts'
+import { isEmptyPage } from './is-empty-page.ts'
 import { type FileRole, pageKindOf } from './role.ts'
 import { plainLine } from './search/plain-text.ts'
 import { termsOf } from './search/tokenize.ts'
@@ -33,6 +34,10 @@ export type PageValues = {
   readonly entityKind: string | null
   readonly created: string | null
   readonly aliases: readonly string[]
+  /** Why the properties cannot be read, or null. */
+  readonly problem: string | null
+  /** Nothing under the title, and no property of a person's own. */
+  readonly isEmpty: boolean
   /** False for a derived file: it can be asked for by path, and is found by nothing else. */
   readonly isListed: boolean
   readonly names: readonly { readonly name: string; readonly by: 'title' | 'alias' }[]
@@ -110,6 +115,8 @@ function pageValues(path: DomainPath, role: FileRole, text: string, scan: Scanne
     entityKind: textOf(properties.kind),
     created: textOf(properties.created),
     aliases,
+    problem: scan.frontmatter.kind === 'broken' ? scan.frontmatter.reason : null,
+    isEmpty: isEmptyPage(text, scan.frontmatter, properties),
     isListed,
     names: isListed ? namesOf(title, aliases, kind === 'note' ? stem : null) : [],
     tags: isListed ? scan.tags.map((tag) => tag.replace(/^#/, '')) : [],

@@ -1,7 +1,7 @@
 import { scannerVersion } from '../../core/link/scan-page.ts'
 
 /** Raised whenever the tables or what is written into them change. A file of another version is built anew, never migrated. */
-const tablesVersion = 2
+const tablesVersion = 3
 
 /** What `user_version` must say: the tables, and the scanner whose answers fill them. */
 export const indexVersion = tablesVersion * 1000 + scannerVersion
@@ -36,6 +36,8 @@ CREATE TABLE pages (
   created TEXT,
   modified REAL NOT NULL,
   aliases TEXT NOT NULL,
+  problem TEXT,
+  empty INTEGER NOT NULL,
   listed INTEGER NOT NULL
 );
 
@@ -83,7 +85,8 @@ CREATE TABLE evidence (
   evidence TEXT NOT NULL,
   place TEXT NOT NULL,
   passage TEXT NOT NULL,
-  line INTEGER NOT NULL
+  line INTEGER NOT NULL,
+  ours INTEGER NOT NULL
 );
 
 CREATE TABLE contributions (

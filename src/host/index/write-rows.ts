@@ -76,7 +76,7 @@ function writePage(
   resolve: ResolveLink,
 ): void {
   database.run(
-    'INSERT INTO pages (id, title, title_key, kind, entity_kind, created, modified, aliases, listed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO pages (id, title, title_key, kind, entity_kind, created, modified, aliases, problem, empty, listed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     file.id,
     page.title,
     foldName(page.title),
@@ -85,6 +85,8 @@ function writePage(
     page.created,
     file.modified,
     JSON.stringify(page.aliases),
+    page.problem,
+    page.isEmpty ? 1 : 0,
     page.isListed ? 1 : 0,
   )
   if (!page.isListed) return
@@ -148,14 +150,15 @@ function writeLedger(
   page: PageValues,
   resolve: ResolveLink,
 ): void {
-  for (const { id, place, passage, line } of page.evidence) {
+  for (const { id, place, passage, line, ours } of page.evidence) {
     database.run(
-      'INSERT INTO evidence (summary, evidence, place, passage, line) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO evidence (summary, evidence, place, passage, line, ours) VALUES (?, ?, ?, ?, ?, ?)',
       file.id,
       id,
       place,
       passage,
       line,
+      ours ? 1 : 0,
     )
   }
   for (const { item, line, section } of page.contributions) {
