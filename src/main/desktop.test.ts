@@ -84,6 +84,7 @@ function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?:
     },
     shell: {
       openExternal: async (url: string) => void opened.push(url),
+      openPath: async () => '',
       showItemInFolder: (file: string) => void calls.push(`reveal ${file}`),
     },
     nativeTheme: { shouldUseDarkColors: true, themeSource: 'system' },

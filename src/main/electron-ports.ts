@@ -36,6 +36,6 @@ export type ElectronPorts = {
     setApplicationMenu(menu: Menu | null): void
   }
   readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showErrorBox'>
-  readonly shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>
+  readonly shell: Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>
   readonly nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors' | 'themeSource'>
 }

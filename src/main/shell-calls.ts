@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { unwrapReply } from '../contract/client.ts'
+import { requests } from '../contract/requests.ts'
 import { WikiError } from '../core/errors.ts'
 import type { Host } from '../host/create-host.ts'
 import { containedPath } from '../host/fs/contained-path.ts'
@@ -9,15 +11,19 @@ export const ShellCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choose-folder'), title: z.string().max(200) }),
   z.object({ kind: z.literal('choose-files'), title: z.string().max(200) }),
   z.object({ kind: z.literal('reveal'), domain: z.string(), path: z.string() }),
+  z.object({ kind: z.literal('open-original'), domain: z.string(), summary: z.string() }),
   z.object({ kind: z.literal('open-outside'), url: z.string() }),
 ])
 export type ShellCall = z.infer<typeof ShellCall>
 export type ShellCalls = (call: ShellCall) => Promise<unknown>
 
+const opens =
+  /\.(?:md|txt|pdf|html?|docx|pptx|xlsx|csv|epub|rtf|eml|odt|vtt|srt|json|ipynb|png|jpe?g|webp|gif|tiff?|bmp)$/i
+
 /** What only a desktop can do. The page names no path of the machine: folders and files are chosen by the person. */
 export function createShellCalls(
   { dialog, shell }: Pick<ElectronPorts, 'dialog' | 'shell'>,
-  host: Pick<Host, 'uploadFile' | 'rootOf'>,
+  host: Pick<Host, 'uploadFile' | 'rootOf' | 'dispatch'>,
 ): ShellCalls {
   let lastFolder: string | undefined
   const choose = async (
@@ -32,6 +38,12 @@ export function createShellCalls(
     if (filePaths[0] !== undefined) lastFolder = filePaths[0]
     return canceled ? [] : filePaths
   }
+  const fileAt = async (domain: string, path: string) => {
+    // The look finds nothing for a path that leads out of the domain or to a file that is gone.
+    const file = await containedPath(host.rootOf(domain), path, 'read').catch(() => null)
+    if (file === null || path === '') throw new WikiError('not_found', 'This file is not there to be shown.')
+    return file
+  }
   return async (call) => {
     switch (call.kind) {
       case 'choose-folder':
@@ -42,11 +54,15 @@ export function createShellCalls(
           uploaded.push(await host.uploadFile(file))
         return uploaded
       }
-      case 'reveal': {
-        // The look finds nothing for a path that leads out of the domain or to a file that is gone.
-        const file = await containedPath(host.rootOf(call.domain), call.path, 'read').catch(() => null)
-        if (file === null) throw new WikiError('not_found', 'This file is not there to be shown.')
-        shell.showItemInFolder(file)
+      case 'reveal':
+        shell.showItemInFolder(await fileAt(call.domain, call.path))
+        return null
+      case 'open-original': {
+        const reply = await host.dispatch('sources.original', { domain: call.domain, summary: call.summary })
+        const { path } = requests['sources.original'].output.parse(unwrapReply(reply))
+        const file = await fileAt(call.domain, path ?? '')
+        // What the system would run instead of showing it is left to the person.
+        if (!opens.test(file) || (await shell.openPath(file)) !== '') shell.showItemInFolder(file)
         return null
       }
       case 'open-outside':

@@ -21,7 +21,7 @@ import { wearLastTheme } from './ui/theme.ts'
 async function open(): Promise<void> {
   wearLastTheme()
   let onLine: (line: 'up' | 'down') => void = () => {}
-  const { api, shell } = await connected((line) => onLine(line))
+  const { api, shell, openOriginal } = await connected((line) => onLine(line))
   const store = createApp(api, realBrowser())
   onLine = (line) => store.getState().setLine(line)
   store.getState().start()
@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <AppContext value={{ store, api, shell }}>
+        <AppContext value={{ store, api, shell, openOriginal }}>
           <AppWindow />
         </AppContext>
       </CSPProvider>
@@ -42,7 +42,7 @@ async function open(): Promise<void> {
 async function connected(onLine: (line: 'up' | 'down') => void): Promise<Connected> {
   if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('fake')) {
     const { createFakeWire } = await import('./dev/fake-wire.ts')
-    return { api: createClient(createFakeWire()), shell: null }
+    return { api: createClient(createFakeWire()), shell: null, openOriginal: async () => {} }
   }
   return connect(takeToken(), onLine)
 }

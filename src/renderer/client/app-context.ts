@@ -3,9 +3,15 @@ import { useStore } from 'zustand'
 import type { HostApi } from '../../contract/client.ts'
 import type { ShellAbilities } from '../../contract/ipc-wire.ts'
 import type { App, AppStore } from '../state/store.ts'
+import type { OpenOriginal } from './original-in-tab.ts'
 
 /** What every component can reach. `shell` is present in the desktop window only; its buttons are shown when it is. */
-export type AppTools = { readonly store: AppStore; readonly api: HostApi; readonly shell: ShellAbilities | null }
+export type AppTools = {
+  readonly store: AppStore
+  readonly api: HostApi
+  readonly shell: ShellAbilities | null
+  readonly openOriginal: OpenOriginal
+}
 
 export const AppContext = createContext<AppTools | null>(null)
 

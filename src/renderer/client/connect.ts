@@ -1,6 +1,7 @@
 import { createClient, type HostApi } from '../../contract/client.ts'
 import { createHttpWire, type FetchLike } from '../../contract/http-wire.ts'
 import { type Bridge, createIpcWire, createShellAbilities, type ShellAbilities } from '../../contract/ipc-wire.ts'
+import { type OpenOriginal, originalsInTabs } from './original-in-tab.ts'
 
 declare global {
   interface Window {
@@ -10,12 +11,20 @@ declare global {
 }
 
 export type Line = 'up' | 'down'
-export type Connected = { readonly api: HostApi; readonly shell: ShellAbilities | null }
+export type Connected = {
+  readonly api: HostApi
+  readonly shell: ShellAbilities | null
+  /** Shows the document a summary was read from, in a program or tab of its own. */
+  readonly openOriginal: OpenOriginal
+}
 
 /** The desktop's bridge where there is one, else HTTP to the server this page came from. `onLine` tells of the event stream. */
 export function connect(token: string | null, onLine: (line: Line) => void): Connected {
   const bridge = window.commonplace
-  if (bridge) return { api: createClient(createIpcWire(bridge)), shell: createShellAbilities(bridge) }
+  if (bridge) {
+    const shell = createShellAbilities(bridge)
+    return { api: createClient(createIpcWire(bridge)), shell, openOriginal: shell.openOriginal }
+  }
   const wire = createHttpWire({
     base: window.location.origin,
     token: token ?? '',
@@ -23,7 +32,8 @@ export function connect(token: string | null, onLine: (line: Line) => void): Con
     sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     abort: () => new AbortController(),
   })
-  return { api: createClient(wire), shell: null }
+  const api = createClient(wire)
+  return { api, shell: null, openOriginal: originalsInTabs(api, token ?? '') }
 }
 
 /** The window learns from its event stream whether the server lives: a stream that ends or fails means it does not. */

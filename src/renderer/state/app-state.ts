@@ -37,8 +37,10 @@ export type HostState = {
 /** A document on its way from the window to the host. */
 export type Upload = {
   readonly id: string
+  /** Its file name, or the web address it is fetched from. */
   readonly name: string
-  readonly bytes: number
+  /** Null while nobody knows, as with a page that is being fetched. */
+  readonly bytes: number | null
   readonly domain: string
   /** Known once its bytes have arrived: the job of this source takes its place. */
   readonly sourceId: string | null

@@ -11,6 +11,8 @@ export type DroppedFile = { readonly name: string; readonly size: number; readon
 export type UploadActions = {
   /** Sends the documents one after another and starts a job for each. One that fails says so in the list; the rest go on. */
   readonly drop: (files: readonly DroppedFile[]) => Promise<void>
+  /** Has the page at a web address fetched by the host, and reads it like a dropped document. */
+  readonly fetchPage: (url: string) => Promise<void>
   readonly forgetUpload: (id: string) => void
 }
 
@@ -34,9 +36,9 @@ export function uploadActions({ set, get, api }: Tools, go: NavigationActions['g
     if (route.place === 'inbox' && route.item === id) go({ place: 'inbox', item: job }, 'replace')
   }
 
-  async function send(id: string, file: DroppedFile, domain: string) {
+  async function send(id: string, domain: string, deliver: () => Promise<{ readonly sourceId: string }>) {
     try {
-      const { sourceId } = await api.upload(file.name, file.content)
+      const { sourceId } = await deliver()
       change(id, { sourceId })
       const { jobs } = await api.request('ingest.start', { domain, sourceIds: [sourceId] })
       learn(jobs)
@@ -63,7 +65,15 @@ export function uploadActions({ set, get, api }: Tools, go: NavigationActions['g
         }),
       )
       set({ uploads: [...get().uploads, ...added] })
-      for (const { id, file } of sent) await send(id, file, domain)
+      for (const { id, file } of sent) await send(id, domain, () => api.upload(file.name, file.content))
+    },
+    async fetchPage(url) {
+      const { domain } = get()
+      if (!domain) return
+      const id = `upload-${count++}`
+      const upload: Upload = { id, name: url, bytes: null, domain, sourceId: null, state: { kind: 'sending' } }
+      set({ uploads: [...get().uploads, upload] })
+      await send(id, domain, () => api.request('sources.fetch', { url }))
     },
     forgetUpload: forget,
   }

@@ -78,12 +78,18 @@ export const en = {
     emptyTitle: 'Drop a document anywhere in this window.',
     emptyText: (domain: string) =>
       `It is read here on this computer, and you see every page it would write in ${domain} before anything is written.`,
+    address: 'Web address',
+    addressHint: 'or paste the address of a page',
+    fetch: 'Fetch',
+    notFetched: 'Could not be fetched.',
+    pastedName: 'Pasted text.md',
     formats:
       'PDF, Word, PowerPoint, Excel, books, mail, subtitles, Markdown, plain text and web pages; several at once, or a folder.',
     pickOne: 'Choose a document on the left.',
     backToList: 'All documents',
     states: {
       sending: 'Sending',
+      fetching: 'Fetching',
       waiting: 'Waiting its turn',
       confirm: 'Waiting for your yes',
       paused: 'Paused',
@@ -297,6 +303,9 @@ export const en = {
     sourceNotHere:
       'The document itself is not on this computer. Its passages are on the summary; drop the document again to read all of it here.',
     sourceMore: 'Read on',
+    openOriginal: 'Show the original',
+    showInFolder: 'Show in folder',
+    fetchedFrom: (url: string) => `fetched from ${url}`,
     sourceLoading: 'Reading the document',
   },
 

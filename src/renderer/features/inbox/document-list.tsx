@@ -2,6 +2,7 @@ import { useApp } from '../../client/app-context.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { AddressField } from './address-field.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { itemName, stateWords } from './item-words.ts'
 import { changeOf, type InboxGroup, type InboxItem } from './items.ts'
@@ -37,6 +38,7 @@ export function DocumentList({ groups, chosen, review, onChoose }: Props) {
           </ul>
         ))}
       </div>
+      <AddressField />
     </section>
   )
 }

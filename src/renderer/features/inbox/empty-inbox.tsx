@@ -1,5 +1,6 @@
 import { useApp } from '../../client/app-context.ts'
 import { t } from '../../strings/index.ts'
+import { AddressField } from './address-field.tsx'
 import { FilePicker } from './file-picker.tsx'
 
 /** What would be here, and how to begin. */
@@ -12,6 +13,7 @@ export function EmptyInbox() {
         <p className="empty-title">{t.inbox.emptyTitle}</p>
         <p className="empty-text">{t.inbox.emptyText(title)}</p>
         <FilePicker tone="main" />
+        <AddressField />
         <p className="quiet small">{t.inbox.formats}</p>
       </div>
     </div>

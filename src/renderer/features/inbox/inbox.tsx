@@ -5,10 +5,12 @@ import { DocumentList } from './document-list.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
 import { changeOf, findItem, inboxItems, proposalOf } from './items.ts'
 import { useReview } from './preview/use-review.ts'
+import { usePaste } from './use-paste.ts'
 import './inbox.css'
 
 /** Documents with their state in words, and beside them the preview of the chosen one. */
 export function Inbox() {
+  usePaste()
   const host = useApp((app) => app.host)
   const uploads = useApp((app) => app.uploads)
   const chosen = useApp((app) => (app.route.place === 'inbox' ? app.route.item : null))

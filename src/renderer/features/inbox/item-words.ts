@@ -1,4 +1,5 @@
 import type { ChangeSummaryView, JobView } from '../../../contract/views.ts'
+import type { Upload } from '../../state/app-state.ts'
 import { t } from '../../strings/index.ts'
 import { originWords } from '../../ui/origin-words.ts'
 import type { InboxItem } from './items.ts'
@@ -7,12 +8,17 @@ import type { InboxItem } from './items.ts'
 export function stateWords(item: InboxItem): string {
   switch (item.kind) {
     case 'upload':
-      return item.upload.state.kind === 'sending' ? t.inbox.states.sending : t.inbox.sendFailed
+      return uploadWords(item.upload)
     case 'proposal':
       return t.inbox.states.proposal
     case 'job':
       return jobWords(item.job, item.pending)
   }
+}
+
+function uploadWords({ state, bytes }: Upload): string {
+  if (bytes === null) return state.kind === 'sending' ? t.inbox.states.fetching : t.inbox.notFetched
+  return state.kind === 'sending' ? t.inbox.states.sending : t.inbox.sendFailed
 }
 
 function jobWords({ state }: JobView, pending: ChangeSummaryView | null): string {

@@ -10,13 +10,13 @@ export function UploadState({ upload }: { readonly upload: Upload }) {
   return (
     <div className="sentence">
       <h2>{name}</h2>
-      <p className="quiet">{size(bytes)}</p>
+      {bytes !== null && <p className="quiet">{size(bytes)}</p>}
       {state.kind === 'sending' ? (
-        <p>{t.inbox.states.sending}</p>
+        <p>{bytes === null ? t.inbox.states.fetching : t.inbox.states.sending}</p>
       ) : (
         <>
           <p>
-            {t.inbox.sendFailed} {state.why}
+            {bytes === null ? '' : t.inbox.sendFailed} {state.why}
           </p>
           <div className="buttons">
             <Button onClick={() => forget(id)}>{t.inbox.dismiss}</Button>

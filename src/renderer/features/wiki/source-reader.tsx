@@ -9,6 +9,7 @@ import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { findPassage } from './find-passage.ts'
+import { OriginalButtons } from './original-buttons.tsx'
 
 type Props = { readonly domain: string; readonly summary: string; readonly at: string | null }
 type SourceText = Output<'source.text'>
@@ -34,6 +35,7 @@ export function SourceReader({ domain, summary, at }: Props) {
           {t.page.backToSummary(source?.title ?? (page.kind === 'ready' ? page.value.title : ''))}
         </a>
         {source && <h1 className="source-title">{source.title}</h1>}
+        {source?.here && <OriginalButtons domain={domain} summary={summary} />}
         {problem && <p className="field-problem">{problem}</p>}
         {source?.here === false && <p>{t.page.sourceNotHere}</p>}
         {source?.blocks.map((block, index) => (
