@@ -1,4 +1,5 @@
 export { type IngestProgress, readSource } from './pipeline.ts'
+export { type DecideNames, type UndecidedName, undecidedNames } from './plan/decide-names.ts'
 export type { NameCandidate, Plan, PlannedMention, Resolution, SourceFacts } from './plan/plan.ts'
 export {
   type Decisions,
@@ -10,6 +11,8 @@ export {
 export type { PageSnapshot, PreviewHeadings } from './preview/preview-input.ts'
 export { builtInReader } from './read/built-in/built-in-reader.ts'
 export { readerName as builtInReaderName } from './read/built-in/reader-version.ts'
-export { type AnswerStore, createModelReader } from './read/model/model-reader.ts'
+export { type AnswerStore, answerKey } from './read/model/ask.ts'
+export { createModelReader, plannedCalls } from './read/model/model-reader.ts'
+export { promptVersion as modelPromptVersion } from './read/model/prompts/prompt-version.ts'
 export { Reading } from './read/reading.ts'
 export type { Reader, ReadOptions } from './reader.ts'

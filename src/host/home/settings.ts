@@ -13,13 +13,15 @@ const ModelSettings = z.looseObject({
   /** Tokens of prompt and answer together, and of an answer, where the price table does not say. */
   context: z.int().positive().optional(),
   output: z.int().positive().optional(),
+  /** A person said what this server costs: nothing, or something although it runs here. */
+  free: z.boolean().optional(),
 })
 
 /** Settings of this machine's user. Keys of a newer version are kept as they are. */
 export const Settings = z.looseObject({
   reader: z.string().default('built-in'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
-  /** By provider. Keys are never here: they come from the environment. */
+  /** By provider. Keys are never here. */
   readers: z
     .looseObject({
       anthropic: ModelSettings.optional(),
@@ -33,6 +35,8 @@ export const Settings = z.looseObject({
       runUsd: z.number().nonnegative().nullable().default(1),
       monthUsd: z.number().nonnegative().nullable().default(10),
       runTokens: z.int().nonnegative().nullable().default(null),
+      /** A drop that costs at most this is read without asking. */
+      confirmBelowUsd: z.number().nonnegative().default(0),
     })
     .optional(),
   /** Last used first. */

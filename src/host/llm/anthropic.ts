@@ -52,12 +52,12 @@ async function complete(
       requestOptions(signal),
     )
     for await (const event of stream) {
+      onProgress?.(text.length)
       if (event.type === 'message_start') {
         answeredBy = event.message.model
         usage = inputUsage(event.message.usage)
       } else if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
         text += event.delta.text
-        onProgress?.(text.length)
       } else if (event.type === 'message_delta') {
         stop = event.delta.stop_reason
         usage = { ...(usage ?? { input: 0, cached: 0 }), output: event.usage.output_tokens }

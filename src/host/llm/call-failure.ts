@@ -5,6 +5,8 @@ export type CallFailure = {
   readonly error: WikiError
   readonly retry: 'soon' | 'later' | 'never'
   readonly wait?: number
+  /** An answer had begun, which providers bill. */
+  readonly billed?: boolean
 }
 
 export class CallFailed extends Error {
@@ -22,12 +24,13 @@ const fail = (
   code: ErrorCode,
   message: string,
   retry: CallFailure['retry'],
-  more: { wait?: number | undefined; data?: Record<string, unknown>; cause?: unknown } = {},
+  more: { wait?: number | undefined; data?: Record<string, unknown>; cause?: unknown; billed?: boolean } = {},
 ): CallFailed =>
   new CallFailed({
     error: new WikiError(code, message, { data: more.data ?? {}, cause: more.cause }),
     retry,
     ...(more.wait !== undefined && { wait: more.wait }),
+    ...(more.billed !== undefined && { billed: more.billed }),
   })
 
 /** One function per failure, each a sentence that says what to do. None of them repeats what the provider said about the key. */
@@ -50,21 +53,21 @@ export const failed = {
   rateLimit: ({ name }: Named, wait?: number) =>
     fail('reader_limit', `${name} asks to slow down. Reading pauses and goes on where it stopped.`, 'later', {
       wait,
-      data: { reason: 'rate' },
+      data: { reason: 'rate', ...(wait !== undefined && { wait }) },
     }),
   overloaded: ({ name }: Named, wait?: number) =>
     fail(
       'reader_unavailable',
       `${name} is overloaded or out of order. Reading pauses; what was read is kept.`,
       'soon',
-      { wait },
+      { wait, data: { reason: 'outage', ...(wait !== undefined && { wait }) } },
     ),
   unreachable: ({ name }: Named, cause: unknown) =>
     fail(
       'reader_unavailable',
       `${name} cannot be reached. Check the connection, or start the local server, then resume.`,
       'soon',
-      { cause },
+      { cause, data: { reason: 'outage' } },
     ),
   unknownModel: ({ name, model }: Named) =>
     fail(
@@ -105,7 +108,15 @@ export const failed = {
       'never',
     ),
   cut: ({ name }: Named) =>
-    fail('reader_unavailable', `The answer of ${name} broke off. Nothing of it was used.`, 'soon'),
+    fail('reader_unavailable', `The answer of ${name} broke off. Nothing of it was used.`, 'soon', {
+      billed: true,
+      data: { reason: 'outage' },
+    }),
+  stalled: ({ name }: Named) =>
+    fail('reader_unavailable', `The answer of ${name} stopped in the middle. Nothing of it was used.`, 'soon', {
+      billed: true,
+      data: { reason: 'outage' },
+    }),
   badAnswer: ({ model }: Named) =>
     fail(
       'reader_bad_answer',

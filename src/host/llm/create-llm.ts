@@ -6,6 +6,7 @@ import { CallFailed, failed } from './call-failure.ts'
 import { parseJsonAnswer } from './json-answer.ts'
 import { costOf, type PriceRow } from './prices.ts'
 import type { Limits, SpendLedger } from './spend-ledger.ts'
+import { unstalled } from './unstalled.ts'
 import { defaultRetries, type RetryPolicy, withRetries } from './with-retries.ts'
 
 export type LlmSetup = {
@@ -21,6 +22,8 @@ export type LlmSetup = {
   readonly run: string
   readonly domain: string
   readonly retries?: RetryPolicy
+  /** Milliseconds in which a stream that has begun must go on. */
+  readonly stall?: number
   readonly now: () => Date
   readonly newId: () => string
 }
@@ -45,7 +48,9 @@ async function attempt(setup: LlmSetup, call: LlmCall, options: LlmOptions): Pro
   reserve(setup, id, most)
   let raw: RawAnswer
   try {
-    raw = await setup.adapter.complete(setup.model, call, options)
+    raw = await unstalled(options, setup.stall ?? 120_000, failed.stalled(setup), (watched) =>
+      setup.adapter.complete(setup.model, call, watched),
+    )
   } catch (error) {
     settleFailure(setup, id, error, most)
     throw error
@@ -84,6 +89,7 @@ function reserve(setup: LlmSetup, id: string, most: LlmUsage): void {
 
 function over(limit: keyof Limits, spent: number, most: number): WikiError {
   const sentence = {
+    jobUsd: `The next call could cost more than the $${most.toFixed(4)} that was agreed to for this document.`,
     runUsd: `The budget of this run, $${most.toFixed(2)}, does not cover the next call; $${spent.toFixed(4)} is committed.`,
     monthUsd: `The budget of this month, $${most.toFixed(2)}, does not cover the next call; $${spent.toFixed(4)} is committed.`,
     runTokens: `The budget of this run, ${most} tokens, does not cover the next call; ${spent} are committed.`,
@@ -96,7 +102,7 @@ function over(limit: keyof Limits, spent: number, most: number): WikiError {
 /** Failed before an answer began: nothing is billed. Broken off or aborted in between: the estimate is, since providers bill it. */
 function settleFailure(setup: LlmSetup, id: string, error: unknown, most: LlmUsage): void {
   const { ledger } = setup
-  const isBilled = !(error instanceof CallFailed) || /broke off/.test(error.message)
+  const isBilled = !(error instanceof CallFailed) || error.failure.billed === true
   if (isBilled) ledger.settle(id, { ...most, output: 0 }, usd(setup, { ...most, output: 0 }))
   else ledger.release(id)
 }

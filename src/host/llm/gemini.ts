@@ -1,4 +1,4 @@
-import { ApiError, type GenerateContentConfig, GoogleGenAI } from '@google/genai'
+import { ApiError, type GenerateContentConfig, GoogleGenAI, ThinkingLevel } from '@google/genai'
 import type { LlmCall, LlmOptions, LlmPrompt, LlmUsage } from '../../core/llm.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import type { Adapter, AdapterOptions, RawAnswer } from './adapter.ts'
@@ -51,6 +51,7 @@ async function complete(
     responseJsonSchema: call.schema,
     // Each continuation is billed; without this a long answer could cost more than was agreed.
     automaticContinuation: false,
+    ...thinkingOf(model),
     ...(signal && { abortSignal: signal }),
   }
   await caught(model, signal, async () => {
@@ -79,6 +80,12 @@ async function complete(
     }
   })
   return { text, usage, answeredBy, stop: blocked ? 'filtered' : stopOf(finish) }
+}
+
+/** Reading needs little thought, which is billed as output. Older models and the smallest think little by themselves. */
+function thinkingOf(model: string): Pick<GenerateContentConfig, 'thinkingConfig'> {
+  if (/^gemini-[12]\b|lite/u.test(model) || !model.startsWith('gemini-')) return {}
+  return { thinkingConfig: { thinkingLevel: ThinkingLevel.LOW } }
 }
 
 function stopOf(finish: string | undefined): RawAnswer['stop'] {

@@ -13,7 +13,14 @@ export type Reservation = {
   readonly usd: number | null
 }
 
-export type Spent = { readonly usd: number; readonly tokens: number; readonly calls: number; readonly unknown: number }
+/** Tokens are what was billed, or reserved where that is not known yet. */
+export type Spent = {
+  readonly usd: number
+  readonly tokens: number
+  readonly cached: number
+  readonly calls: number
+  readonly unknown: number
+}
 
 export type SpendRow = {
   readonly day: string
@@ -28,7 +35,9 @@ export type SpendRow = {
   readonly unknown: number
 }
 
+/** `run…` are of all jobs of one drop together, `jobUsd` of the one job: what a person agreed to. */
 export type Limits = {
+  readonly jobUsd?: number | null
   readonly runUsd: number | null
   readonly monthUsd: number | null
   readonly runTokens: number | null
@@ -47,6 +56,7 @@ export interface SpendLedger {
   settle(id: string, usage: LlmUsage, usd: number | null): void
   /** A call that never reached the provider. */
   release(id: string): void
+  /** What one run came to; of a drop (`batch` of `batch:job`), all its jobs together. */
   run(run: string): Spent
   /** `month` is YYYY-MM. */
   month(month: string): Spent
@@ -64,7 +74,7 @@ CREATE TABLE IF NOT EXISTS spend (
 CREATE INDEX IF NOT EXISTS spend_run ON spend(run);
 CREATE INDEX IF NOT EXISTS spend_at ON spend(at);
 `
-const totals = `SELECT COALESCE(SUM(usd), 0) AS usd, COALESCE(SUM(tokens), 0) AS tokens, COUNT(*) AS calls,
+const totals = `SELECT COALESCE(SUM(usd), 0) AS usd, COALESCE(SUM(tokens), 0) AS tokens, COALESCE(SUM(cached), 0) AS cached, COUNT(*) AS calls,
   COALESCE(SUM(usd IS NULL), 0) AS unknown FROM spend WHERE state <> 'released'`
 
 /** Opens the ledger of a home, by absolute path of its file. Throws what SQLite throws: a ledger that cannot be kept stops spending. */
@@ -76,13 +86,14 @@ export function openSpendLedger(file: string): SpendLedger {
     // One row of four numbers by the statement above.
     return db.prepare(`${totals} AND ${where}`).get(...values) as unknown as Spent
   }
-  const run = (id: string) => spent('run = ?', id)
+  // The character after the colon ends the range of a drop's jobs.
+  const run = (id: string) => spent(`(run = ? OR (run >= ? || ':' AND run < ? || ';'))`, id, id, id)
   const month = (name: string) => spent('substr(at, 1, 7) = ?', name)
   return {
     reserve(reservation, limits) {
       db.exec('BEGIN IMMEDIATE')
       try {
-        const over = exceeded(reservation, limits, run(reservation.run), month(reservation.at.slice(0, 7)))
+        const over = exceeded(reservation, limits, run, month(reservation.at.slice(0, 7)))
         if (!over) insert(db, reservation)
         db.exec('COMMIT')
         return over ?? { kind: 'reserved' }
@@ -119,18 +130,20 @@ function insert(db: DatabaseSync, { id, run, domain, provider, model, at, tokens
 }
 
 function exceeded(
-  { usd, tokens }: Reservation,
+  { usd, tokens, run: job }: Reservation,
   limits: Limits,
-  run: Spent,
+  spentBy: (run: string) => Spent,
   month: Spent,
 ): { kind: 'over'; limit: keyof Limits; spent: number; most: number } | null {
+  const run = spentBy(job.split(':')[0] ?? job)
   const checks: [keyof Limits, number, number | null][] = [
+    ['jobUsd', spentBy(job).usd, usd],
     ['runUsd', run.usd, usd],
     ['monthUsd', month.usd, usd],
     ['runTokens', run.tokens, tokens],
   ]
   for (const [limit, spent, wanted] of checks) {
-    const most = limits[limit]
+    const most = limits[limit] ?? null
     // An unknown price cannot be held against a sum of money: the caller asks for a token budget instead.
     if (most !== null && wanted !== null && spent + wanted > most) return { kind: 'over', limit, spent, most }
   }

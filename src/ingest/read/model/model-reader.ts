@@ -1,27 +1,27 @@
 import { WikiError } from '../../../core/errors.ts'
 import type { Llm, LlmCall } from '../../../core/llm.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
-import { estimateTokens } from '../../../core/text/estimate-tokens.ts'
-import { sha256Hex } from '../../../core/text/hash.ts'
 import type { Reader, ReadOptions } from '../../reader.ts'
-import type { ReadClaim, Reading } from '../reading.ts'
-import { PassagesAnswer, passagesSchema, ReadingAnswer, readingSchema } from './answer.ts'
-import { type CheckableDoc, checkable, checkStatement, type Statement } from './check-part.ts'
-import { type Chunk, chunkDoc } from './chunk-doc.ts'
-import { type Collected, collectMentions, emptyCollected } from './collect.ts'
-import { passagesUser, promptVersion, readingSystem, readingUser } from './reading-prompt.ts'
+import type { Reading } from '../reading.ts'
+import { schemaFacts } from '../schema-facts.ts'
+import { ReadingAnswer, readingSchema } from './answer.ts'
+import { type AnswerStore, ask } from './ask.ts'
+import { checkable } from './check-part.ts'
+import { checkPart } from './check-statements.ts'
+import type { Chunk } from './chunk-doc.ts'
+import { collectMentions, emptyCollected, type Statement } from './collect.ts'
+import { compareClaims } from './compare-claims.ts'
+import { fittingSchema, outputFor, partsOf } from './part-sizes.ts'
+import { promptVersion } from './prompts/prompt-version.ts'
+import { readingSystem, readingUser } from './prompts/reading-prompt.ts'
 import { toReading } from './to-reading.ts'
-
-/** Answers that were paid for, by what was asked: a crash or a limit resumes and asks nothing twice. */
-export interface AnswerStore {
-  get(key: string): Promise<unknown>
-  put(key: string, answer: unknown): Promise<void>
-}
 
 export type ModelReaderOptions = {
   readonly llm: Llm
   readonly answers: AnswerStore
+  /** Kinds every domain knows; a schema may name more. */
   readonly entityKinds: readonly string[]
+  /** BCP 47 of what is written, '' for what the schema says, else the language of the source. */
   readonly language: string
 }
 
@@ -33,17 +33,18 @@ export function createModelReader(options: ModelReaderOptions): Reader {
     model: llm.model,
     promptVersion,
     read: (doc, readOptions) => readByModel(doc, options, readOptions),
+    compare: (reading, known, readOptions) => compareClaims(reading, known, options, readOptions.signal),
   }
 }
 
-/** The calls a document needs at most, before any is made: what a price is quoted from. Retries for passages included. */
+/** The calls that read a document, before any is made: what a price is quoted from. At most one retry for each, and comparing, come on top. */
 export function plannedCalls(
   doc: SourceDoc,
   options: Pick<ModelReaderOptions, 'llm' | 'entityKinds' | 'language'>,
   schema: string,
 ): LlmCall[] {
-  const system = systemOf(options, schema)
-  const chunks = chunksOf(doc, options.llm, system)
+  const { system } = brief(options, schema)
+  const chunks = partsOf(doc, options.llm, system)
   return chunks.map((chunk, index) => readingCall(options.llm, system, chunk, doc, index, chunks.length))
 }
 
@@ -52,110 +53,52 @@ async function readByModel(
   options: ModelReaderOptions,
   { signal, onProgress, schema = '' }: ReadOptions,
 ): Promise<Reading> {
-  const system = systemOf(options, schema)
-  const chunks = chunksOf(doc, options.llm, system)
-  const source = checkable(doc)
+  const { llm } = options
+  const { system, language, warnings } = brief(options, schema)
+  const chunks = partsOf(doc, llm, system)
   const collected = emptyCollected()
-  const statements: { chunk: Chunk; statement: Statement }[] = []
+  const parts: { chunk: Chunk; statements: Statement[] }[] = []
   for (const [index, chunk] of chunks.entries()) {
     onProgress?.(index, chunks.length)
-    const value = await ask(readingCall(options.llm, system, chunk, doc, index, chunks.length), options, signal)
+    const value = await ask(readingCall(llm, system, chunk, doc, index, chunks.length), options, signal)
     const answer = ReadingAnswer.safeParse(value)
-    if (!answer.success) throw badAnswer(options.llm, index, chunks.length)
+    if (!answer.success) throw badAnswer(llm, index, chunks.length)
     collectMentions(collected, answer.data, index)
-    statements.push(...statementsOf(answer.data).map((statement) => ({ chunk, statement })))
+    parts.push({ chunk, statements: statementsOf(answer.data) })
   }
   // Only now are all names known, which the checks need; passages not found are asked for once more, part by part.
-  for (const chunk of chunks) {
-    const own = statements.filter((item) => item.chunk === chunk).map((item) => item.statement)
-    collected.claims.push(...(await checkPart(own, chunk, system, source, collected, options, signal)))
+  const source = checkable(doc, language)
+  for (const part of parts) {
+    const checked = await checkPart({ ...part, system, source, collected }, options, signal)
+    collected.claims.push(...checked)
   }
   onProgress?.(chunks.length, chunks.length)
-  return toReading(collected, doc, options.llm, promptVersion)
-}
-
-async function checkPart(
-  statements: readonly Statement[],
-  chunk: Chunk,
-  system: string,
-  source: CheckableDoc,
-  collected: Collected,
-  options: ModelReaderOptions,
-  signal?: AbortSignal,
-): Promise<ReadClaim[]> {
-  const checked = statements.flatMap((statement) => {
-    const claim = checkStatement(statement, chunk, source, collected)
-    return claim ? [{ statement, claim }] : []
-  })
-  const failed = checked.filter(({ claim }) => claim.status === 'unverified')
-  if (failed.length === 0) return checked.map(({ claim }) => claim)
-  const user = passagesUser(
-    chunk,
-    failed.map(({ statement }) => statement.text),
-  )
-  const value = await ask(
-    { name: 'passages', system, user, schema: passagesSchema, maxOutput: outputFor(options.llm, user) },
-    options,
-    signal,
-  )
-  const second = PassagesAnswer.safeParse(value)
-  const passages = new Map(
-    second.success ? second.data.passages.map(({ number, passage }) => [number - 1, passage]) : [],
-  )
-  return checked.map(({ statement, claim }) => {
-    const passage = passages.get(failed.findIndex((item) => item.claim === claim))
-    const again = passage === undefined ? null : checkStatement({ ...statement, passage }, chunk, source, collected)
-    return again?.status === 'verified' ? again : claim
-  })
-}
-
-async function ask(call: LlmCall, { llm, answers }: ModelReaderOptions, signal?: AbortSignal): Promise<unknown> {
-  signal?.throwIfAborted()
-  const key = sha256Hex(JSON.stringify([llm.provider, llm.model, call.system, call.user, call.schema]))
-  const stored = await answers.get(key)
-  if (stored !== undefined) return stored
-  const { value } = await llm.complete(call, signal ? { signal } : {})
-  await answers.put(key, value)
-  return value
+  return toReading(collected, { doc, llm, promptVersion, language, warnings })
 }
 
 function statementsOf(answer: ReadingAnswer): Statement[] {
   return [...answer.takeaways.map((takeaway) => ({ ...takeaway, subject: '', lead: false })), ...answer.claims]
 }
 
-function systemOf(
-  { entityKinds, language }: Pick<ModelReaderOptions, 'entityKinds' | 'language'>,
+/** What the model is told once, the same for every part. */
+function brief(
+  { llm, entityKinds, language: chosen }: Pick<ModelReaderOptions, 'llm' | 'entityKinds' | 'language'>,
   schema: string,
-): string {
-  return readingSystem({ schema, entityKinds, language })
+): { system: string; language: string; warnings: string[] } {
+  const facts = schemaFacts(schema)
+  const language = chosen === '' ? facts.language : chosen
+  const { text, isCut } = fittingSchema(schema, llm)
+  const kinds = [...new Set([...entityKinds, ...facts.kinds])]
+  return {
+    system: readingSystem({ schema: text, entityKinds: kinds, language }),
+    language,
+    warnings: isCut ? [`The schema is too long for ${llm.model}: it was told the first part only.`] : [],
+  }
 }
 
 function readingCall(llm: Llm, system: string, chunk: Chunk, doc: SourceDoc, index: number, parts: number): LlmCall {
   const user = readingUser(chunk, { title: doc.title ?? 'Untitled', part: index + 1, parts })
-  return { name: 'reading', system, user, schema: readingSchema, maxOutput: outputFor(llm, user) }
-}
-
-const bestPart = 8000
-const smallestPart = 400
-const mostOutput = 16_000
-
-/** Parts of a size that reads well and fits the model with its answer: a window of 8k works, only with more calls. */
-function chunksOf(doc: SourceDoc, llm: Llm, system: string): Chunk[] {
-  const room = llm.limits.context - estimateTokens(system) - 400
-  const size = Math.min(bestPart, Math.floor(room * 0.4), Math.floor(llm.limits.output * 1.2))
-  if (size < smallestPart) {
-    throw new WikiError(
-      'reader_unavailable',
-      `${llm.model} has a window of ${llm.limits.context} tokens, too small to read with. Choose a model with at least 4,000.`,
-    )
-  }
-  return chunkDoc(doc, size)
-}
-
-/** What is left of the window after the prompt, up to what an answer ever needs. */
-function outputFor(llm: Llm, user: string): number {
-  const left = llm.limits.context - estimateTokens(user) - 1600
-  return Math.max(256, Math.min(llm.limits.output, mostOutput, left))
+  return { name: 'reading', system, user, schema: readingSchema, maxOutput: outputFor(llm, system, user) }
 }
 
 function badAnswer(llm: Llm, index: number, parts: number): WikiError {
