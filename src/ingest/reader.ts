@@ -8,7 +8,12 @@ export interface Reader {
   readonly model?: string
   readonly promptVersion: string
   read(doc: SourceDoc, options: ReadOptions): Promise<Reading>
+  /** Says which facts the wiki has already in other words, or the contrary of. Absent where a reader cannot tell. */
+  compare?(reading: Reading, known: KnownClaims, options: ReadOptions): Promise<Reading>
 }
+
+/** By mention key: the claims that the page of this mention has. */
+export type KnownClaims = ReadonlyMap<string, readonly { readonly id: string; readonly text: string }[]>
 
 export type ReadOptions = {
   readonly signal?: AbortSignal

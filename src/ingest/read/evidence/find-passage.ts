@@ -10,6 +10,29 @@ export type FoundPassage = { readonly start: number; readonly end: number }
 export function findPassage(quoted: string, source: FoldedText, from = 0): FoundPassage | null {
   const wanted = foldText(quoted).text.trim()
   if (wanted === '') return null
+  const bare = wanted.replace(/^["']+|["']+$/gu, '')
+  return (
+    findFolded(wanted, source, from) ??
+    (bare === wanted || bare === '' ? null : findFolded(bare, source, from)) ??
+    findFolded(wanted.replace(insideHyphen, ''), withoutHyphens(source), from)
+  )
+}
+
+const insideHyphen = /(?<=\p{L})-(?=\p{Ll})/gu
+const hyphenless = new WeakMap<FoldedText, FoldedText>()
+
+/** "well-\nknown" and "exam-\nple" look alike: where a passage is not found, hyphens inside words are left out on both sides. */
+function withoutHyphens(source: FoldedText): FoldedText {
+  const known = hyphenless.get(source)
+  if (known) return known
+  const dropped = new Set([...source.text.matchAll(insideHyphen)].map(({ index }) => index))
+  const text = source.text.replace(insideHyphen, '')
+  const folded = { text, offsets: source.offsets.filter((_, at) => !dropped.has(at)) }
+  hyphenless.set(source, folded)
+  return folded
+}
+
+function findFolded(wanted: string, source: FoldedText, from: number): FoundPassage | null {
   const start = firstFoldedAt(source, from)
   const variants = [...new Set([wanted, swapFirstCase(wanted)])]
   for (const begin of start > 0 ? [start, 0] : [0]) {

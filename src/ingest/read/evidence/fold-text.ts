@@ -14,6 +14,15 @@ const replacements: Readonly<Record<string, string>> = {
   '„': '"',
   '‟': '"',
   '″': '"',
+  '「': '"',
+  '」': '"',
+  '『': '"',
+  '』': '"',
+  '＂': '"',
+  '＇': "'",
+  '‹': "'",
+  '›': "'",
+  ʼ: "'",
   '«': '"',
   '»': '"',
   '‐': '-',
@@ -23,6 +32,8 @@ const replacements: Readonly<Record<string, string>> = {
   '—': '-',
   '―': '-',
   '−': '-',
+  '﹣': '-',
+  '－': '-',
   '…': '...',
   ﬀ: 'ff',
   ﬁ: 'fi',
@@ -33,6 +44,7 @@ const replacements: Readonly<Record<string, string>> = {
   ﬆ: 'st',
   Ĳ: 'IJ',
   ĳ: 'ij',
+  ſ: 's',
   '\u00ad': '',
   '\u200b': '',
   '\u200c': '',
@@ -68,11 +80,11 @@ export function foldText(source: string): FoldedText {
   return { text, offsets }
 }
 
-/** Length of a hyphen and line end inside a word ("exam-\nple"), or 0. */
+/** Length of a hyphen and line end inside a word ("exam-\nple"), also where a page ends between, or 0. */
 function brokenWord(source: string, at: number): number {
   const unit = source.charCodeAt(at)
   if (unit !== 0x2d && unit !== 0x2010 && unit !== 0xad) return 0
-  const match = /^[-\u2010\u00ad][ \t]*\r?\n[ \t]*(?=\p{Ll})/u.exec(source.slice(at, at + 80))
+  const match = /^[-\u2010\u00ad][ \t]*(?:\r?\n[ \t]*){1,2}(?=\p{Ll})/u.exec(source.slice(at, at + 80))
   return match && /\p{L}$/u.test(source.slice(Math.max(0, at - 2), at)) ? match[0].length : 0
 }
 

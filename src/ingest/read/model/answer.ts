@@ -22,11 +22,22 @@ export const ReadingAnswer = z.object({
     .default([]),
   takeaways: z.array(z.object({ text, passage: text })).default([]),
   related: z.array(z.object({ from: text, to: text })).default([]),
+  contradictions: z.array(z.object({ one: text, other: text })).default([]),
 })
 export type ReadingAnswer = z.infer<typeof ReadingAnswer>
 
 export const PassagesAnswer = z.object({
   passages: z.array(z.object({ number: z.coerce.number().int(), passage: text })),
+})
+
+export const ComparingAnswer = z.object({
+  pairs: z.array(
+    z.object({
+      statement: z.coerce.number().int(),
+      known: z.coerce.number().int(),
+      relation: z.enum(['same', 'contradicts']),
+    }),
+  ),
 })
 
 const string = (description: string) => ({ type: 'string', description })
@@ -67,11 +78,23 @@ export const readingSchema = object({
     from: string('A name from mentions.'),
     to: string('A name from mentions.'),
   }),
+  contradictions: objects('Pairs of claims that contradict each other; mostly empty.', {
+    one: string('The text of a claim above, exactly.'),
+    other: string('The text of the claim that contradicts it, exactly.'),
+  }),
 })
 
 export const passagesSchema = object({
   passages: objects('One for each numbered statement that the text really carries.', {
     number: { type: 'integer', description: 'Number of the statement.' },
     passage: string('The exact words of the text, copied character by character.'),
+  }),
+})
+
+export const comparingSchema = object({
+  pairs: objects('Only pairs that are the same or contradict each other.', {
+    statement: { type: 'integer', description: 'Number of the statement.' },
+    known: { type: 'integer', description: 'Number in its list of known statements.' },
+    relation: { type: 'string', enum: ['same', 'contradicts'] },
   }),
 })

@@ -4,7 +4,7 @@ import { findPassage } from '../evidence/find-passage.ts'
 import { type FoldedText, foldText } from '../evidence/fold-text.ts'
 import type { Passage, ReadClaim } from '../reading.ts'
 import type { Chunk } from './chunk-doc.ts'
-import { type Collected, keyOf } from './collect.ts'
+import { type Collected, keyOf, type Statement } from './collect.ts'
 
 /** The source made ready for checking: folded once, with where each block starts. */
 export type CheckableDoc = {
@@ -12,9 +12,12 @@ export type CheckableDoc = {
   readonly text: string
   readonly folded: FoldedText
   readonly starts: readonly number[]
+  /** Claims are written in another language than the document's. */
+  readonly translated: boolean
 }
 
-export function checkable(doc: SourceDoc): CheckableDoc {
+/** `language` is what claims are written in, '' for the document's own. */
+export function checkable(doc: SourceDoc, language = ''): CheckableDoc {
   const starts: number[] = []
   let at = 0
   for (const block of doc.blocks) {
@@ -22,15 +25,9 @@ export function checkable(doc: SourceDoc): CheckableDoc {
     at += block.text.length + 2
   }
   const text = textOf(doc)
-  return { doc, text, folded: foldText(text), starts }
-}
-
-/** A statement as a model gave it: subject by name ('' for the summary's own). */
-export type Statement = {
-  readonly subject: string
-  readonly text: string
-  readonly passage: string
-  readonly lead: boolean
+  const own = doc.language?.split('-')[0]
+  const translated = language !== '' && own !== undefined && own !== language.split('-')[0]
+  return { doc, text, folded: foldText(text), starts, translated }
 }
 
 /**
@@ -61,6 +58,8 @@ export function checkStatement(
     knownNames: [...collected.mentions.values()]
       .filter((mention) => mention.key !== key)
       .flatMap((mention) => mention.names),
+    translated: source.translated,
+    nounsAreCapital: /^(?:de|lb)\b/u.test(source.doc.language ?? ''),
   })
   return verdict.ok ? { ...base, passages: [passage], status: 'verified' } : unverified(base, passage, verdict.reason)
 }

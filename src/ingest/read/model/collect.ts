@@ -8,7 +8,17 @@ export type Collected = {
   readonly mentions: Map<string, CollectedMention>
   readonly claims: ReadClaim[]
   readonly related: Map<string, number>
+  /** Pairs of claim texts that contradict each other. */
+  readonly contradictions: [string, string][]
   title: string
+}
+
+/** A statement as a model gave it: subject by name ('' for the summary's own). */
+export type Statement = {
+  readonly subject: string
+  readonly text: string
+  readonly passage: string
+  readonly lead: boolean
 }
 
 export type CollectedMention = {
@@ -21,12 +31,13 @@ export type CollectedMention = {
 }
 
 export function emptyCollected(): Collected {
-  return { mentions: new Map(), claims: [], related: new Map(), title: '' }
+  return { mentions: new Map(), claims: [], related: new Map(), contradictions: [], title: '' }
 }
 
 /** Adds the mentions and pairs of one part. Claims are checked first and added by the caller. */
 export function collectMentions(into: Collected, answer: ReadingAnswer, part: number): void {
   into.title ||= answer.title.trim()
+  for (const { one, other } of answer.contradictions) into.contradictions.push([one, other])
   for (const { name, kind, entity_kind, aliases, tags } of answer.mentions) {
     const names = [name, ...aliases].map((one) => one.trim()).filter((one) => one !== '' && one.length <= 200)
     const [first] = names

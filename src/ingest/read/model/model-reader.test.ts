@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { WikiError } from '../../../core/errors.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import { scriptedLlm } from '../../../testing/scripted-llm.ts'
-import { type AnswerStore, createModelReader } from './model-reader.ts'
+import type { AnswerStore } from './ask.ts'
+import { createModelReader } from './model-reader.ts'
 
 const paragraphs = [
   'Ada Lovelace wrote on the Analytical Engine. She published notes in 1843.',
@@ -95,7 +96,7 @@ it('asks nothing twice: a run cut off by a limit goes on with the parts that are
       failing && index === 1
         ? new WikiError('reader_limit', 'Wait.')
         : { title: '', mentions, claims: [], takeaways: [], related: [] },
-    { context: 1900, output: 400 },
+    { context: 3200, output: 400 },
   )
   const long = {
     ...doc,

@@ -1,3 +1,5 @@
+import { claimId } from '../../../core/claim/claim-id.ts'
+import { escapeInline } from '../../../core/claim/escape.ts'
 import type { Llm } from '../../../core/llm.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import { foldName } from '../../../core/text/names.ts'
@@ -7,14 +9,22 @@ import type { Collected, CollectedMention } from './collect.ts'
 /** More new pages than this no person wants to approve at once; the rest are named on the summary. */
 const mostPages = 60
 
+export type ReadingFacts = {
+  readonly doc: SourceDoc
+  readonly llm: Pick<Llm, 'provider' | 'model'>
+  readonly promptVersion: string
+  /** What claims are written in, '' for the language of the document. */
+  readonly language: string
+  readonly warnings: readonly string[]
+}
+
 /** The parts as one reading: a page for what has two facts or stands in two parts, the most salient first. */
 export function toReading(
   collected: Collected,
-  doc: SourceDoc,
-  llm: Pick<Llm, 'provider' | 'model'>,
-  promptVersion: string,
+  { doc, llm, promptVersion, language, warnings }: ReadingFacts,
 ): Reading {
-  const claims = joinSame(collected.claims)
+  const claims = markContradictions(joinSame(collected.claims), collected.contradictions)
+  const written = language === '' ? doc.language : language
   const facts = new Map<string, number>()
   for (const { subject, status } of claims) if (status === 'verified') facts.set(subject, (facts.get(subject) ?? 0) + 1)
   const ranked = [...collected.mentions.values()]
@@ -32,10 +42,10 @@ export function toReading(
     model: llm.model,
     promptVersion,
     title: doc.title ?? (collected.title || 'Untitled'),
-    ...(doc.language !== undefined && { language: doc.language }),
+    ...(written !== undefined && { language: written }),
     mentions,
     claims,
-    warnings: [],
+    warnings: [...warnings],
   }
 }
 
@@ -69,4 +79,17 @@ function joinSame(claims: readonly ReadClaim[]): ReadClaim[] {
     byText.set(key, known ? { ...known, passages: [...known.passages, ...fresh] } : claim)
   }
   return [...byText.values()]
+}
+
+/** Of two claims of one subject that the model says contradict each other, the later one points at the earlier. */
+function markContradictions(claims: readonly ReadClaim[], pairs: readonly (readonly [string, string])[]): ReadClaim[] {
+  const keyed = new Map(claims.map((claim, at) => [foldName(claim.text), at]))
+  const against = new Map<number, string[]>()
+  for (const [one, other] of pairs) {
+    const [a, b] = [keyed.get(foldName(one.trim())), keyed.get(foldName(other.trim()))]
+    if (a === undefined || b === undefined || a === b || claims[a]?.subject !== claims[b]?.subject) continue
+    const [first, second] = [Math.min(a, b), Math.max(a, b)]
+    against.set(second, [...(against.get(second) ?? []), claimId(escapeInline(claims[first]?.text ?? ''))])
+  }
+  return claims.map((claim, at) => (against.has(at) ? { ...claim, against: against.get(at) } : claim))
 }

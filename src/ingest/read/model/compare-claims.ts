@@ -1,0 +1,99 @@
+import { claimId } from '../../../core/claim/claim-id.ts'
+import { escapeInline } from '../../../core/claim/escape.ts'
+import type { Llm } from '../../../core/llm.ts'
+import { estimateTokens } from '../../../core/text/estimate-tokens.ts'
+import type { KnownClaims } from '../../reader.ts'
+import type { ReadClaim, Reading } from '../reading.ts'
+import { ComparingAnswer, comparingSchema } from './answer.ts'
+import { type AnswerStore, ask } from './ask.ts'
+import { likeliest } from './likeliest-claims.ts'
+import { outputFor } from './part-sizes.ts'
+import { comparingSystem, comparingUser } from './prompts/comparing-prompt.ts'
+
+type Item = { readonly claim: ReadClaim; readonly subject: string; readonly known: readonly Known[] }
+type Known = { readonly id: string; readonly text: string }
+
+/** Long claims are compared by how they begin. */
+const mostCharacters = 300
+
+/**
+ * Asks the model which new facts the wiki has in other words and which contradict what it has. Each is shown with the three
+ * likest claims of its page and never more, so the cost follows the source and not the wiki. An answer that is none changes nothing.
+ */
+export async function compareClaims(
+  reading: Reading,
+  known: KnownClaims,
+  options: { readonly llm: Llm; readonly answers: AnswerStore },
+  signal?: AbortSignal,
+): Promise<Reading> {
+  const items = itemsOf(reading, known)
+  const told = new Map<ReadClaim, Pick<ReadClaim, 'same' | 'against'>>()
+  for (const batch of batchesOf(items, options.llm)) {
+    const user = comparingUser(batch.map(shown))
+    const maxOutput = outputFor(options.llm, comparingSystem, user)
+    const call = { name: 'comparing', system: comparingSystem, user, schema: comparingSchema, maxOutput }
+    const answer = ComparingAnswer.safeParse(await ask(call, options, signal))
+    if (!answer.success) continue
+    for (const { statement, known: number, relation } of answer.data.pairs) {
+      const item = batch[statement - 1]
+      const other = item?.known[number - 1]
+      if (item && other) told.set(item.claim, withRelation(told.get(item.claim) ?? {}, relation, other.id))
+    }
+  }
+  return { ...reading, claims: reading.claims.map((claim) => ({ ...claim, ...merged(claim, told.get(claim)) })) }
+}
+
+function itemsOf(reading: Reading, known: KnownClaims): Item[] {
+  const names = new Map(reading.mentions.map(({ key, name }) => [key, name]))
+  return reading.claims.flatMap((claim) => {
+    const page = known.get(claim.subject) ?? []
+    if (claim.status !== 'verified' || page.length === 0) return []
+    const own = claimId(escapeInline(claim.text))
+    // What stands there word for word needs no model to tell.
+    if (page.some(({ id }) => id === own)) return []
+    const likely = likeliest(claim.text, page)
+    return likely.length === 0 ? [] : [{ claim, subject: names.get(claim.subject) ?? '', known: likely }]
+  })
+}
+
+function shown({ claim, subject, known }: Item) {
+  return {
+    subject,
+    statement: clipped(claim.text),
+    known: known.map(({ text }) => clipped(text)),
+  }
+}
+
+function clipped(text: string): string {
+  const characters = [...text]
+  return characters.length <= mostCharacters ? text : `${characters.slice(0, mostCharacters).join('')}…`
+}
+
+function batchesOf(items: readonly Item[], { limits }: Pick<Llm, 'limits'>): Item[][] {
+  const room = Math.min(6000, Math.floor((limits.context - estimateTokens(comparingSystem)) * 0.5))
+  const batches: Item[][] = []
+  let tokens = Number.POSITIVE_INFINITY
+  for (const item of items) {
+    const own = estimateTokens(comparingUser([shown(item)]))
+    if (tokens + own > room) {
+      batches.push([])
+      tokens = 0
+    }
+    batches.at(-1)?.push(item)
+    tokens += own
+  }
+  return batches
+}
+
+type Relations = Pick<ReadClaim, 'same' | 'against'>
+
+function withRelation(relations: Relations, relation: 'same' | 'contradicts', id: string): Relations {
+  const key = relation === 'same' ? 'same' : 'against'
+  return { ...relations, [key]: [...new Set([...(relations[key] ?? []), id])] }
+}
+
+function merged(claim: ReadClaim, told: Relations | undefined): Relations {
+  if (!told) return {}
+  const against = [...new Set([...(claim.against ?? []), ...(told.against ?? [])])]
+  return { ...(told.same && { same: told.same }), ...(against.length > 0 && { against }) }
+}
