@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext } from '../format.ts'
 import { mostPixels } from '../ocr/bounds.ts'
+import { CharacterMaps } from './character-maps.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -14,6 +15,10 @@ export async function openPdf(
     // A copy, and no Buffer: pdf.js refuses those, and takes the bytes it is given away from its caller.
     return await getDocumentProxy(new Uint8Array(bytes), {
       ...(password === undefined ? {} : { password }),
+      // Its own reader of them is given no place to look: the address only says that there are such.
+      cMapUrl: 'character-maps/',
+      useWorkerFetch: false,
+      BinaryDataFactory: CharacterMaps,
       isEvalSupported: false,
       useSystemFonts: false,
       disableFontFace: true,
