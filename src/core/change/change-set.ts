@@ -78,6 +78,8 @@ export const Intent = z.discriminatedUnion('kind', [
     headings: z.array(z.string()).min(1),
   }),
   z.object({ kind: z.literal('remove-related'), target: z.string() }),
+  /** A statement that a person lets in without a passage: a bullet without id or link, theirs from then on. */
+  z.object({ kind: z.literal('add-words'), text: z.string().min(1), headings: z.array(z.string()).min(1) }),
   /** Takes out a heading that a change set made, when nothing stands under it. */
   z.object({ kind: z.literal('remove-section'), heading: z.string() }),
   /** Takes out the fences of a block of properties that a change set made, when nothing stands between them. */

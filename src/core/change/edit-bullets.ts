@@ -1,5 +1,5 @@
 import { renderContribution } from '../claim/contribution-line.ts'
-import { escapeDisplay } from '../claim/escape.ts'
+import { escapeBlock, escapeDisplay } from '../claim/escape.ts'
 import { renderEvidence } from '../claim/evidence-line.ts'
 import { blockEnd, type Draft, insertLines, removeLine, replaceLine } from '../page/draft.ts'
 import { contributionOn, evidenceOn, relatedOn } from '../page/find-blocks.ts'
@@ -55,6 +55,15 @@ export function removeContribution(draft: Draft, { item, section }: Of<'remove-c
   }
   const mark = line.text.slice(0, line.text.length - line.content.length)
   if (!isBare(item)) replaceLine(draft, at, mark + renderContribution({ ...rest, title: listed.title }))
+}
+
+/** Escaped, so that nothing arises in it; what stands there word for word already is not said twice. */
+export function addWords(draft: Draft, { text, headings }: Of<'add-words'>): void {
+  const words = escapeBlock(text)
+  const section = findSection(draft, headings)
+  const within = section ? draft.lines.slice(section.heading + 1, section.end) : []
+  if (within.some((line) => line.role === 'item' && line.text.replace(/^\s*[-*+]\s+/, '') === words)) return
+  insertBullet(draft, headings, { text: `- ${words}`, role: 'item' })
 }
 
 export function addRelated(draft: Draft, { target, title, headings }: Of<'add-related'>): void {

@@ -16,13 +16,15 @@ export function vanishedPassages(summaryText: string, sourceText: string): strin
 /**
  * The intents of a source read anew for one page, with what is to go added behind them: links to passages that vanished,
  * and claims that are left without any, those just added counted in. `summary` is how the page links to the summary
- * (`summaries/x`), '' on the summary itself, where the passages go too unless a claim there still shows them.
+ * (`summaries/x`), '' on the summary itself, where the passages go too unless a claim there still shows them or they are
+ * among `cited`, which somebody's words elsewhere link to.
  */
 export function withoutVanished(
   intents: readonly Intent[],
   text: string,
   summary: string,
   vanished: readonly string[],
+  cited: ReadonlySet<string> = new Set(),
 ): Intent[] {
   const gone = new Set(vanished)
   const page = parsePage(render(intents, text))
@@ -37,7 +39,8 @@ export function withoutVanished(
   const theirs = new Set(
     page.claims.filter(({ ours }) => !ours).flatMap(({ evidence }) => evidence.map(({ id }) => id)),
   )
-  const passages = summary === '' ? page.evidence.filter(({ id, ours }) => ours && gone.has(id) && !theirs.has(id)) : []
+  const stays = (id: string) => theirs.has(id) || cited.has(id)
+  const passages = summary === '' ? page.evidence.filter(({ id, ours }) => ours && gone.has(id) && !stays(id)) : []
   return [...intents, ...removals, ...passages.map(({ id }): Intent => ({ kind: 'remove-evidence', id }))]
 }
 

@@ -11,6 +11,7 @@ import {
   addContribution,
   addEvidence,
   addRelated,
+  addWords,
   removeContribution,
   removeEvidence,
   removeRelated,
@@ -84,6 +85,9 @@ function edit(draft: Draft, intent: BodyIntent): void {
       break
     case 'remove-contribution':
       removeContribution(draft, intent)
+      break
+    case 'add-words':
+      addWords(draft, intent)
       break
     case 'add-related':
       addRelated(draft, intent)

@@ -1,30 +1,75 @@
-import type { Mention } from '../read/reading.ts'
+import { foldName } from '../../core/text/names.ts'
+import type { Mention, Reading } from '../read/reading.ts'
+import { mayBeSame } from './may-be-same.ts'
+import { nameVariants } from './name-variants.ts'
 import type { NameCandidate } from './plan.ts'
 
-/** Asks the wiki for every mention by its name and by those other forms that identify it on their own. */
+export type FoundName = Omit<NameCandidate, 'via'>
+
+/** What planning asks of the index: keyed look-ups by name, and few pages that a name may mean in its context. */
+export interface NameSource {
+  findByName(name: string): Promise<readonly FoundName[]>
+  candidates(name: string, context: string, limit: number): Promise<readonly FoundName[]>
+}
+
+/** So many pages may be offered for one name, whatever the size of the wiki. */
+const mostCandidates = 5
+const contextLength = 120
+
+/**
+ * Asks the wiki for every mention: by its name, by other ways to write that name, by those other names that identify it on
+ * their own; and only where none of these is there and a page would be created, for pages that may be meant.
+ */
 export async function lookUpNames(
-  mentions: readonly Mention[],
-  wiki: { findByName(name: string): Promise<readonly Omit<NameCandidate, 'via'>[]> },
+  { mentions, claims }: Reading,
+  wiki: NameSource,
 ): Promise<Map<string, NameCandidate[]>> {
-  const found = new Map<string, NameCandidate[]>()
-  for (const mention of mentions) {
-    const byName = await wiki.findByName(mention.name)
-    const candidates: NameCandidate[] = byName.map((candidate) => ({ ...candidate, via: 'name' }))
-    if (candidates.length === 0) {
-      for (const alias of mention.aliases.filter(identifies)) {
-        for (const candidate of await wiki.findByName(alias)) candidates.push({ ...candidate, via: 'alias' })
-      }
-    }
-    found.set(mention.key, candidates)
+  const contexts = new Map<string, string>()
+  for (const { subject, text } of claims) {
+    const known = contexts.get(subject) ?? ''
+    if (known.length < contextLength) contexts.set(subject, `${known} ${text}`.trim().slice(0, contextLength))
   }
+  const found = new Map<string, NameCandidate[]>()
+  for (const mention of mentions) found.set(mention.key, await lookUp(mention, contexts.get(mention.key) ?? '', wiki))
   return found
 }
 
-/** "Free Software Foundation" and "FSF" say whom they mean; "Ian" does not. */
+async function lookUp(mention: Mention, context: string, wiki: NameSource): Promise<NameCandidate[]> {
+  const byName = await wiki.findByName(mention.name)
+  if (byName.some(isPage)) return byName.map((candidate) => ({ ...candidate, via: 'name' }))
+  const isPerson = mention.entityKind === 'person'
+  const variants = await findAll(nameVariants(mention.name, isPerson), wiki)
+  if (variants.length > 0) return variants.map((candidate) => ({ ...candidate, by: 'normalised', via: 'name' }))
+  const others = mention.aliases.filter(identifies).flatMap((alias) => [alias, ...nameVariants(alias, isPerson)])
+  const aliases = await findAll(others, wiki)
+  if (aliases.length > 0) return aliases.map((candidate) => ({ ...candidate, via: 'alias' }))
+  return mention.page ? mayBeMeant(mention, context, wiki) : []
+}
+
+async function findAll(names: readonly string[], wiki: NameSource): Promise<FoundName[]> {
+  const found: FoundName[] = []
+  for (const name of new Set(names)) found.push(...(await wiki.findByName(name)).filter(isPage))
+  return found
+}
+
+async function mayBeMeant(mention: Mention, context: string, wiki: NameSource): Promise<NameCandidate[]> {
+  const near = [...(await wiki.candidates(mention.name, context, 2 * mostCandidates))]
+  for (const alias of mention.aliases) near.push(...(await wiki.findByName(alias)))
+  const seen = new Set<string>()
+  return near
+    .filter((page) => isPage(page) && mayBeSame(mention, page.title))
+    .filter(({ path }) => !seen.has(path) && seen.add(path))
+    .slice(0, mostCandidates)
+    .map((page) => ({ ...page, by: 'candidate', via: 'name' }))
+}
+
+const isPage = ({ kind }: FoundName): boolean => kind !== 'summary'
+
+/** "Free Software Foundation", "FSF" and "Пекин" say whom they mean; "Ian" does not. */
 function identifies(alias: string): boolean {
   return (
     /\S\s+\S/.test(alias) ||
     /^[\p{Lu}\p{N}]{2,}$/u.test(alias) ||
-    /\p{sc=Han}|\p{sc=Hangul}|\p{sc=Katakana}/u.test(alias)
+    (/\p{L}/u.test(alias) && !/\p{sc=Latin}/u.test(foldName(alias)))
   )
 }

@@ -3,7 +3,7 @@ import type { DomainPath } from '../../core/ports.ts'
 import { allocateName, foldName } from '../../core/text/names.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { NameCandidate, Plan, PlannedMention, Resolution, SourceFacts } from './plan.ts'
-import { resolveMention } from './resolve-mention.ts'
+import { type MentionMatch, resolveMention } from './resolve-mention.ts'
 
 export type PlanInput = {
   readonly reading: Reading
@@ -16,7 +16,7 @@ export type PlanInput = {
   readonly summary: { readonly path: DomainPath; readonly title: string } | null
   /** Where the same bytes already lie under raw/, or null. */
   readonly original: DomainPath | null
-  /** By mention key: a path, or 'new', or 'none'. */
+  /** By mention key: a path, or 'new', or 'none'. What no candidate answers to any more is asked again. */
   readonly choices: ReadonlyMap<string, string>
   readonly struck: ReadonlySet<DomainPath>
   /** Folded titles that were struck from this source before. */
@@ -39,9 +39,11 @@ export function planReading(input: PlanInput): Plan {
     paths.set(key, path)
     return { kind: 'new', path, title: name }
   }
-  const mentions = input.reading.mentions.map(
-    (mention): PlannedMention => ({ mention, resolution: resolve(mention, input, create) }),
-  )
+  const mentions = input.reading.mentions.map((mention): PlannedMention => {
+    const match = resolveMention(mention, input.found.get(mention.key) ?? [])
+    const undecided = match.kind === 'ambiguous' ? match.candidates : []
+    return { mention, resolution: resolve(mention, match, input, create), undecided }
+  })
   const { title } = input.source
   const summary = input.summary
     ? { kind: 'known' as const, ...input.summary }
@@ -54,25 +56,34 @@ export function planReading(input: PlanInput): Plan {
 
 type Create = (mention: Mention) => Resolution
 
-function resolve(mention: Mention, input: PlanInput, create: Create): Resolution {
-  const resolution = lookUp(mention, input, create)
-  const isStruck = (resolution.kind === 'known' || resolution.kind === 'new') && input.struck.has(resolution.path)
-  return isStruck ? { kind: 'named', why: 'struck' } : resolution
+function resolve(mention: Mention, match: MentionMatch, input: PlanInput, create: Create): Resolution {
+  const resolution = lookUp(mention, match, input)
+  if (resolution === 'new') {
+    if (isDeclined([mention.name], input)) return { kind: 'named', why: 'declined' }
+    const made = create(mention)
+    return isStruck(made, input) ? { kind: 'named', why: 'struck' } : made
+  }
+  if (resolution.kind === 'known' && isDeclined([resolution.title, mention.name], input))
+    return { kind: 'named', why: 'declined' }
+  return isStruck(resolution, input) ? { kind: 'named', why: 'struck' } : resolution
 }
 
-function lookUp(mention: Mention, input: PlanInput, create: Create): Resolution {
-  const found = input.found.get(mention.key) ?? []
-  const choice = input.choices.get(mention.key)
-  if (choice === 'new') return create(mention)
-  if (choice === 'none') return { kind: 'named', why: 'declined' }
-  const chosen = choice && found.find((candidate) => candidate.path === choice)
-  if (chosen) return known(chosen)
-  const match = resolveMention(mention, found)
+function lookUp(mention: Mention, match: MentionMatch, { choices }: PlanInput): Resolution | 'new' {
   if (match.kind === 'known') return known(match.candidate)
-  if (match.kind === 'ambiguous') return match
-  if (!mention.page) return { kind: 'named', why: 'minor' }
-  if (input.declined.has(foldName(mention.name))) return { kind: 'named', why: 'declined' }
-  return create(mention)
+  if (match.kind === 'none') return mention.page ? 'new' : { kind: 'named', why: 'minor' }
+  const choice = choices.get(mention.key)
+  if (choice === 'new') return 'new'
+  if (choice === 'none') return { kind: 'named', why: 'chosen' }
+  const chosen = match.candidates.find(({ path }) => path === choice)
+  return chosen ? known(chosen) : match
+}
+
+function isStruck(resolution: Resolution, { struck }: PlanInput): boolean {
+  return (resolution.kind === 'known' || resolution.kind === 'new') && struck.has(resolution.path)
+}
+
+function isDeclined(titles: readonly string[], { declined }: PlanInput): boolean {
+  return titles.some((title) => declined.has(foldName(title)))
 }
 
 function known({ path, title, kind }: NameCandidate): Resolution {

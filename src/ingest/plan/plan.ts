@@ -20,9 +20,14 @@ export type Resolution =
   /** Left to the person; until then treated like `named`. */
   | { readonly kind: 'ambiguous'; readonly candidates: readonly NameCandidate[] }
   /** Gets no page: named on the summary, unlinked. */
-  | { readonly kind: 'named'; readonly why: 'minor' | 'struck' | 'declined' }
+  | { readonly kind: 'named'; readonly why: 'minor' | 'struck' | 'declined' | 'chosen' }
 
-export type PlannedMention = { readonly mention: Mention; readonly resolution: Resolution }
+export type PlannedMention = {
+  readonly mention: Mention
+  readonly resolution: Resolution
+  /** Pages that may be meant where no name decides; kept when somebody has chosen, so that they may choose anew. */
+  readonly undecided: readonly NameCandidate[]
+}
 
 /** A reading resolved against the wiki. A value: nothing has been written or promised. */
 export type Plan = {

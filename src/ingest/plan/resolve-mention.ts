@@ -1,6 +1,8 @@
 import { foldName } from '../../core/text/names.ts'
+import { normaliseName } from '../../core/text/normalise-name.ts'
 import type { Mention } from '../read/reading.ts'
 import { distinguishesNames } from './distinguishes-names.ts'
+import { nameVariants } from './name-variants.ts'
 import type { NameCandidate } from './plan.ts'
 
 export type MentionMatch =
@@ -12,25 +14,36 @@ const rungs = ['title', 'alias', 'normalised'] as const
 
 /**
  * Walks the ladder: exact title, exact alias, normalised name. The first rung that names one page decides; one that names
- * several is left to a person. Candidates found by context alone never decide here.
+ * several is left to a person, and so are pages that only may be meant.
  */
 export function resolveMention(mention: Mention, found: readonly NameCandidate[]): MentionMatch {
-  const candidates = found.filter((candidate) => candidate.kind !== 'summary' && !clashes(mention, candidate))
+  const candidates = samePathOnce(found.filter((each) => each.kind !== 'summary' && !clashes(mention, each)))
   for (const via of ['name', 'alias'] as const) {
     for (const rung of rungs) {
-      const here = samePathOnce(candidates.filter((candidate) => candidate.via === via && candidate.by === rung))
+      const here = candidates.filter((candidate) => candidate.via === via && candidate.by === rung)
       const [only, second] = preferKind(here, mention)
-      if (only && !second) return { kind: 'known', candidate: only }
+      if (only && !second && !isOnlyPlural(mention, only)) return { kind: 'known', candidate: only }
       if (only) return { kind: 'ambiguous', candidates: here }
     }
   }
-  return { kind: 'none' }
+  return candidates.length > 0 ? { kind: 'ambiguous', candidates } : { kind: 'none' }
 }
 
-/** Names that differ by a number or a parenthesis are never merged, whatever a rung says. */
+/** Names that differ by a number, a version or a parenthesis are never merged, whatever a rung says. */
 function clashes(mention: Mention, candidate: NameCandidate): boolean {
   if (candidate.by === 'title' || candidate.by === 'alias') return false
-  return [mention.name, ...mention.aliases].every((name) => distinguishesNames(name, candidate.title))
+  const names = [mention.name, ...mention.aliases, ...nameVariants(mention.name, false)]
+  return names.every((name) => distinguishesNames(name, candidate.title))
+}
+
+/** "Windows" is no window: a plural tells particular things apart, so there it is asked for. */
+function isOnlyPlural({ kind, name }: Mention, { by, title }: NameCandidate): boolean {
+  if (by !== 'normalised' || kind !== 'entity') return false
+  const keepsPlural = { plural: false }
+  return (
+    normaliseName(name) === normaliseName(title) &&
+    normaliseName(name, keepsPlural) !== normaliseName(title, keepsPlural)
+  )
 }
 
 function samePathOnce(candidates: readonly NameCandidate[]): NameCandidate[] {

@@ -5,7 +5,10 @@ import type { Plan, SourceFacts } from '../plan/plan.ts'
 export type PreviewInput = {
   readonly plan: Plan
   readonly source: SourceFacts
-  /** Text and sha256 of every known page the plan names, as on disk; what does not parse as UTF-8 is left out. */
+  /**
+   * Text and sha256 of every known page the plan names and of those that cite what vanished, as on disk; what does not
+   * parse as UTF-8 is left out.
+   */
   readonly pages: ReadonlyMap<DomainPath, PageSnapshot>
   /** YYYY-MM-DD. */
   readonly today: string
@@ -19,6 +22,10 @@ export type PreviewInput = {
   readonly headings: PreviewHeadings
   readonly schemaHash?: string
   readonly warnings: readonly string[]
+  /** Statements without a passage that a person lets in as words of their own; `subject` is a mention's key or ''. */
+  readonly words: readonly { readonly subject: string; readonly text: string }[]
+  /** Ids of the passages on the summary that a new version of its source does not hold any more; null when it is none. */
+  readonly vanished: readonly string[] | null
 }
 
 export type PageSnapshot = { readonly text: string; readonly hash: string }

@@ -2,11 +2,13 @@ import type { ChangeSet, EvidenceLink, Intent, Op } from '../../core/change/chan
 import { render } from '../../core/change/render.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import type { ReadClaim } from '../read/reading.ts'
+import { editOp } from './edit-op.ts'
 import { createEvidenceBook } from './evidence.ts'
 import { emptyPage, knownPage } from './known-page.ts'
 import { type Linkable, linkNames } from './link-names.ts'
+import { leftWithoutFacts, stalePages, withoutStale, withoutStaleOnSummary } from './new-version.ts'
 import type { PreviewInput } from './preview-input.ts'
-import { type ClaimWithEvidence, claimIntents, subjectIntents } from './subject-ops.ts'
+import { type ClaimWithEvidence, claimIntents, subjectIntents, wordIntents } from './subject-ops.ts'
 import { linkablesOf, type Subject, subjectsOf } from './subjects.ts'
 import { contributionIntents, summaryKeyIntents, summarySkeleton } from './summary-ops.ts'
 import { linkTarget } from './wiki-link.ts'
@@ -17,7 +19,7 @@ import { linkTarget } from './wiki-link.ts'
  */
 export function previewPlan(input: PreviewInput): ChangeSet {
   const { plan, source, change } = input
-  const subjects = subjectsOf(plan)
+  const subjects = subjectsOf(plan, input.words)
   const titles = new Map(subjects.map(({ path, title }) => [path, title]))
   const linkables = linkablesOf(subjects)
   const book = createEvidenceBook(linkTarget(plan.summary.path))
@@ -34,10 +36,12 @@ export function previewPlan(input: PreviewInput): ChangeSet {
         input,
       ),
     )
+  const stale = stalePages(new Set(pages.map(({ path }) => path)), input)
   const own = plan.reading.claims
     .filter(({ subject, status }) => subject === '' && status === 'verified')
     .map((claim) => cite(claim, plan.summary.path))
-  const summary = summaryOp(own, subjects, book, titles, input)
+  const changed = [...pages, ...stale]
+  const summary = summaryOp(own, subjects, book, titles, changed, input)
   const original: Op[] = plan.original.copy
     ? [{ kind: 'copy', path: plan.original.path, sha256: source.sha256, size: source.bytes }]
     : []
@@ -51,8 +55,8 @@ export function previewPlan(input: PreviewInput): ChangeSet {
       sha256: source.sha256,
       reader: plan.reading.reader,
     },
-    ops: [...pages, ...summary, ...original],
-    warnings: [...input.warnings, ...plan.reading.warnings],
+    ops: [...changed, ...summary, ...original],
+    warnings: [...input.warnings, ...plan.reading.warnings, ...leftWithoutFacts(changed)],
   }
 }
 
@@ -76,7 +80,8 @@ function subjectOp(
   if (subject.isNew) return createOp(subject.path, subjectIntents(subject, claims, emptyPage, titles, input))
   const snapshot = input.pages.get(subject.path)
   if (!snapshot) return []
-  return editOp(subject.path, snapshot, subjectIntents(subject, claims, knownPage(snapshot.text), titles, input))
+  const intents = subjectIntents(subject, claims, knownPage(snapshot.text), titles, input)
+  return editOp(subject.path, snapshot, withoutStale(intents, snapshot.text, input))
 }
 
 function summaryOp(
@@ -84,6 +89,7 @@ function summaryOp(
   subjects: readonly Subject[],
   book: ReturnType<typeof createEvidenceBook>,
   titles: ReadonlyMap<string, string>,
+  changed: readonly Op[],
   input: PreviewInput,
 ): Op[] {
   const { path, kind } = input.plan.summary
@@ -91,19 +97,23 @@ function summaryOp(
   const page = snapshot ? knownPage(snapshot.text) : emptyPage
   const body: Intent[] = [
     ...claimIntents(own, page, input, input.headings.takeaways),
+    ...wordIntents(wordsWithoutPage(subjects, input), input.headings.takeaways),
     ...contributionIntents(input, subjects, page.contributions, titles),
     ...book.intents(page.evidence, input.headings.evidence),
   ]
   if (!snapshot) return createOp(path, [summarySkeleton(input), ...body])
-  return editOp(path, snapshot, [...summaryKeyIntents(input, page.keys), ...body])
+  const intents = [...summaryKeyIntents(input, page.keys), ...body]
+  return editOp(path, snapshot, withoutStaleOnSummary(intents, snapshot.text, changed, input))
+}
+
+/** What is about a mention that gets no page, or a page of the person's, stands on the summary. */
+function wordsWithoutPage(subjects: readonly Subject[], { words }: PreviewInput): string[] {
+  const written = new Set(
+    subjects.flatMap(({ writable, mentions }) => (writable ? mentions.map(({ mention }) => mention.key) : [])),
+  )
+  return words.filter(({ subject }) => !written.has(subject)).map(({ text }) => text)
 }
 
 function createOp(path: DomainPath, intents: Intent[]): Op[] {
   return [{ kind: 'create', path, after: render(intents, null), intents }]
-}
-
-function editOp(path: DomainPath, { text, hash }: { text: string; hash: string }, intents: Intent[]): Op[] {
-  if (intents.length === 0) return []
-  const after = render(intents, text)
-  return after === text ? [] : [{ kind: 'edit', path, baseHash: hash, before: text, after, intents }]
 }

@@ -24,7 +24,11 @@ export function subjectIntents(
   input: PreviewInput,
 ): Intent[] {
   const source = `[[${linkTarget(input.plan.summary.path)}]]`
-  const added = [...claimIntents(claims, page, input), ...relatedIntents(subject, page, titles, input)]
+  const added = [
+    ...claimIntents(claims, page, input),
+    ...wordIntents(subject.words, input.headings.facts),
+    ...relatedIntents(subject, page, titles, input),
+  ]
   if (subject.isNew) return [skeleton(subject, source, input), ...added]
   const lists = listIntents(subject, page, source)
   return [...lists, ...added]
@@ -109,6 +113,10 @@ export function claimIntents(
     })
   }
   return intents
+}
+
+export function wordIntents(words: readonly string[], headings: readonly string[]): Intent[] {
+  return words.map((text) => ({ kind: 'add-words', text, headings: [...headings] }))
 }
 
 function relatedIntents(

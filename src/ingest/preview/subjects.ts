@@ -2,6 +2,7 @@ import type { DomainPath } from '../../core/ports.ts'
 import type { Plan, PlannedMention } from '../plan/plan.ts'
 import type { ReadClaim } from '../read/reading.ts'
 import type { Linkable } from './link-names.ts'
+import type { PreviewInput } from './preview-input.ts'
 import { wikiLink } from './wiki-link.ts'
 
 /** More partners than this are found by query, not written. */
@@ -16,12 +17,14 @@ export type Subject = {
   readonly writable: boolean
   readonly mentions: readonly PlannedMention[]
   readonly claims: readonly ReadClaim[]
+  /** What a person lets in without a passage. */
+  readonly words: readonly string[]
   /** Pages this one is related to, strongest first. */
   readonly related: readonly DomainPath[]
 }
 
 /** Groups the plan by page. Unverified claims are no facts and stay out. */
-export function subjectsOf(plan: Plan): Subject[] {
+export function subjectsOf(plan: Plan, words: PreviewInput['words']): Subject[] {
   const byPath = new Map<DomainPath, PlannedMention[]>()
   const pathOf = new Map<string, DomainPath>()
   for (const planned of plan.mentions) {
@@ -43,6 +46,7 @@ export function subjectsOf(plan: Plan): Subject[] {
       writable: first.kind === 'new' || first.page === 'entity' || first.page === 'concept',
       mentions,
       claims: verified.filter((claim) => keys.has(claim.subject)),
+      words: words.filter(({ subject }) => keys.has(subject)).map(({ text }) => text),
       related: partners.get(path) ?? [],
     }
   })

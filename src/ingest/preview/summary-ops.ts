@@ -43,11 +43,16 @@ export function summarySkeleton(input: PreviewInput): Intent {
 
 /** The keys that differ on a summary that is read again. `was` guards against a person's edit. */
 export function summaryKeyIntents(input: PreviewInput, current: Readonly<Record<string, unknown>>): Intent[] {
-  return summaryKeyValues(input).flatMap(([key, value]): Intent[] => {
+  const values = summaryKeyValues(input)
+  const outdated = ofTheReader.filter((key) => Object.hasOwn(current, key) && !values.some(([other]) => other === key))
+  return [...values, ...outdated.map((key) => [key, null] as const)].flatMap(([key, value]): Intent[] => {
     const was = keyValue(current[key])
     return JSON.stringify(was) === JSON.stringify(value) ? [] : [{ kind: 'set-key', key, value, was }]
   })
 }
+
+/** What an earlier reading said of its reader or its file, and this one does not, would be wrong now. */
+const ofTheReader = [summaryKeys.sourceName, summaryKeys.model, summaryKeys.schemaHash] as const
 
 function keyValue(value: unknown): KeyValue | null {
   if (typeof value === 'string' || typeof value === 'number') return value
