@@ -1,5 +1,5 @@
-import { retarget } from '../link/rewrite-links.ts'
-import { type ScannedLink, scanLinks } from '../link/scan-page.ts'
+import { retargetEach } from '../link/rewrite-links.ts'
+import type { ScannedLink } from '../link/scan-page.ts'
 import { claimOn } from '../page/find-blocks.ts'
 import { readPageLines } from '../page/page-lines.ts'
 import { joinLines, type Line, splitLines } from '../text/lines.ts'
@@ -52,24 +52,17 @@ function findStretch(lines: readonly Line[], wanted: number, before: readonly st
 export function retargetLinks(text: string, { from, to }: Of<'retarget-links'>): string {
   const folded = foldName(from)
   const claims = claimRanges(text)
-  const links = scanLinks(text).links.filter(({ target }) => foldName(withoutMd(target)) === folded)
-  return links
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((result, link) => {
-      const moved = retarget(result, link, to)
-      const inClaim = claims.some(([start, end]) => link.start >= start && link.start < end)
-      return inClaim && showsTarget(link) ? withDisplay(moved, link, to) : moved
-    }, text)
+  return retargetEach(text, (link) => {
+    if (foldName(withoutMd(link.target)) !== folded) return undefined
+    const inClaim = claims.some(([start, end]) => link.start >= start && link.start < end)
+    return inClaim && showsTarget(link) ? { target: to, display: lastSegment(link.target) } : { target: to }
+  })
 }
 
 const withoutMd = (target: string): string => target.replace(/\.md$/i, '')
-const showsTarget = ({ kind, display, subpath }: ScannedLink): boolean =>
-  kind === 'wikilink' && display === undefined && subpath === undefined
-
-function withDisplay(text: string, { pathFrom, target }: ScannedLink, to: string): string {
-  const end = text.indexOf(']]', pathFrom + to.length)
-  return `${text.slice(0, end)}|${target.slice(target.lastIndexOf('/') + 1)}${text.slice(end)}`
-}
+const lastSegment = (target: string): string => target.slice(target.lastIndexOf('/') + 1)
+const showsTarget = ({ kind, display }: ScannedLink): boolean =>
+  (kind === 'wikilink' || kind === 'embed') && display === undefined
 
 function claimRanges(text: string): (readonly [number, number])[] {
   const { head, lines } = readPageLines(text)

@@ -1,7 +1,17 @@
 import { WikiError } from '../errors.ts'
-import { pageKind } from '../page/page-facts.ts'
+import { pageKind, pageTitle } from '../page/page-facts.ts'
 import { parsePage } from '../page/parse-page.ts'
-import type { ChangeSet, Op } from './change-set.ts'
+import { isWritable } from '../path/domain-path.ts'
+import type { ChangeSet, Intent, Op } from './change-set.ts'
+import {
+  type Moves,
+  movesBack,
+  movesSince,
+  relinked,
+  retargetsTo,
+  viewWithNewNames,
+  withNewNames,
+} from './follow-renames.ts'
 import { givenTo, takeGiven } from './given.ts'
 import { noHusks } from './husks.ts'
 import { additionsFrom, inverseOf, inverseOfCreation } from './inverse.ts'
@@ -22,17 +32,21 @@ export type UndoRequest = {
  * The change set that takes an applied one back as the files are now; redo is undo of undo. Whole or not at all: throws
  * `cannot_undo` where a file has changed too much. Warnings say what stays and why.
  */
-export async function undo({ change, files, newId, createdAt, view }: UndoRequest): Promise<ChangeSet> {
+export async function undo({ change, files: done, newId, createdAt, view: seen }: UndoRequest): Promise<ChangeSet> {
+  const moves = await movesSince(done, seen)
+  const files = await Promise.all(done.map((file) => withNewNames(file, moves, seen)))
+  const view = viewWithNewNames(seen, moves)
+  const back = movesBack(files)
   const takings: Taking[] = []
   const restored: Op[] = []
   const warnings: string[] = []
   for (const file of files) {
-    const back = file.after === null ? await restoredFile(file, view, warnings) : null
-    if (back?.kind === 'create') restored.push(back)
-    else if (back) takings.push(back.taking)
-    else if (file.after !== null) takings.push(...(await takingOf(file, file.after, view, warnings)))
+    const again = file.after === null ? await restoredFile(file, view, warnings) : null
+    if (again?.kind === 'create') restored.push(again)
+    else if (again) takings.push(again.taking)
+    else if (file.after !== null) takings.push(...(await takingOf(file, file.after, view, back, warnings)))
   }
-  const taken = await takeBack(await withGiven(takings, view), view)
+  const taken = await takeBack(await withLinksBack(await withGiven(takings, view), view), view)
   const ops = [...restored, ...taken.ops]
   if (ops.length === 0) {
     const why = [...warnings, ...taken.warnings].join(' ')
@@ -53,7 +67,13 @@ export async function undo({ change, files, newId, createdAt, view }: UndoReques
   }
 }
 
-async function takingOf(file: AppliedFile, after: string, view: UndoView, warnings: string[]): Promise<Taking[]> {
+async function takingOf(
+  file: AppliedFile,
+  after: string,
+  view: UndoView,
+  back: Moves,
+  warnings: string[],
+): Promise<Taking[]> {
   const path = await view.where(file.path)
   const now = await view.read(path)
   if (now === null) {
@@ -62,8 +82,11 @@ async function takingOf(file: AppliedFile, after: string, view: UndoView, warnin
   }
   const { text, hash } = now
   const isUntouched = text === after && path === file.path
-  if (file.before === null)
-    return [{ path, text, hash, ...inverseOfCreation(after), exact: null, created: isUntouched ? 'untouched' : 'yes' }]
+  if (file.before === null) {
+    const inverse = inverseOfCreation(after)
+    const intents = [...inverse.intents, ...formerTitle(after, text, path)]
+    return [{ path, text, hash, ...inverse, intents, exact: null, created: isUntouched ? 'untouched' : 'yes' }]
+  }
   const renameTo = file.from === undefined || file.from === null || file.from === file.path ? null : file.from
   if (renameTo !== null && (await isTaken(renameTo, path, view))) {
     throw new WikiError('cannot_undo', `Another file is now at “${renameTo}”, so “${path}” cannot go back there.`, {
@@ -72,9 +95,32 @@ async function takingOf(file: AppliedFile, after: string, view: UndoView, warnin
   }
   const created = renameTo === null && (await madeOn(path, view)).page ? 'earlier' : 'no'
   const exact = text === after ? file.before : null
-  return [
-    { path, text, hash, ...inverseOf(file.before, after), exact, created, ...(renameTo !== null && { renameTo }) },
-  ]
+  // Links are led back first: what is left between the texts is what the change did beside renaming.
+  const inverse = inverseOf(file.before, relinked(after, back))
+  return [{ path, text, hash, ...inverse, exact, created, ...(renameTo !== null && { renameTo }) }]
+}
+
+/** A page that was renamed since has the title it came with among its aliases. */
+function formerTitle(created: string, now: string, path: string): Intent[] {
+  const [was, is] = [created, now].map((text) => pageTitle(parsePage(text), path))
+  return was === undefined || was === is ? [] : [{ kind: 'remove-items', key: 'aliases', items: [was] }]
+}
+
+/** Where a page goes back to its old name, whatever links to it now goes along, changed since or not. */
+async function withLinksBack(takings: readonly Taking[], view: UndoView): Promise<Taking[]> {
+  const all = new Map(takings.map((taking) => [taking.path, taking]))
+  for (const { path: from, renameTo } of takings) {
+    if (renameTo === undefined) continue
+    for (const path of new Set([from, ...(await view.linksTo(from))])) {
+      const known = all.get(path)
+      const now = known ?? (await view.read(path))
+      const retargets = now === null ? [] : retargetsTo(now.text, from, renameTo)
+      if (now === null || retargets.length === 0 || !isWritable(path)) continue
+      const taking = known ?? { path, ...now, intents: [], ...nothingElse, created: 'no' as const }
+      all.set(path, { ...taking, intents: [...retargets, ...taking.intents] })
+    }
+  }
+  return [...all.values()]
 }
 
 /**

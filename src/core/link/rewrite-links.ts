@@ -17,6 +17,21 @@ export function retarget(text: string, occurrence: Pick<LinkOccurrence, 'start'>
   return applySplices(text, [spliceFor(text, link, newTarget)])
 }
 
+/** What a link is to say: `display` is shown by a wikilink that had none. */
+export type NewTarget = { readonly target: string; readonly display?: string }
+
+/** Points many links of a page elsewhere in one pass; those answered with undefined stay as they are. */
+export function retargetEach(text: string, newTarget: (link: ScannedLink) => NewTarget | undefined): string {
+  const splices = scanLinks(text).links.flatMap((link) => {
+    const wanted = newTarget(link)
+    if (wanted === undefined) return []
+    const splice = spliceFor(text, link, wanted.target)
+    if (wanted.display === undefined) return [splice]
+    return [splice, { from: link.end - 2, to: link.end - 2, text: `|${wanted.display}` }]
+  })
+  return splices.length === 0 ? text : applySplices(text, splices)
+}
+
 export type Renaming = {
   /** Vault path of the page before and, when it moves itself, after. */
   readonly from: string
@@ -43,7 +58,8 @@ export function rewriteLinks(text: string, renaming: Renaming): string | undefin
   return splices.length === 0 ? undefined : applySplices(text, splices)
 }
 
-function newTargetOf(link: ScannedLink | CanvasLink, renaming: Renaming): string | undefined {
+/** The path this link has to spell for leading where it led before; undefined when it does so as it is. */
+export function newTargetOf(link: ScannedLink | CanvasLink, renaming: Renaming): string | undefined {
   if (link.target === '') return undefined
   const { before, after, moved, from } = renaming
   const old = before.resolve(link.target, from)

@@ -27,10 +27,15 @@ export function toDomainPath(text: string): DomainPath {
 /** A path that a change set may write: Markdown under wiki/, state/ or conversations/, or the schema; never a derived or hidden file. */
 export function toWritablePath(text: string): DomainPath {
   const path = toDomainPath(text)
+  if (!isWritable(path)) refuseWriting(path)
+  return path
+}
+
+/** May a change set write this path of the domain? A person's notes elsewhere are read and never written. */
+export function isWritable(path: DomainPath): boolean {
   const [top = ''] = path.split('/')
   const allowed = schemas.has(path) || (writable.includes(top) && path.includes('/'))
-  if (!allowed || isHidden(path) || isDerived(path) || !path.endsWith('.md')) refuseWriting(path)
-  return path
+  return allowed && !isHidden(path) && !isDerived(path) && path.endsWith('.md')
 }
 
 /** Where a kept original goes: a visible file under raw/. */
