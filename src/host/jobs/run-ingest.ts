@@ -2,9 +2,10 @@ import type { JobView } from '../../contract/views.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { Extractor } from '../../core/ports.ts'
 import type { SourceDoc } from '../../core/source/source-doc.ts'
-import { type Reader, type Reading, readSource, type SourceFacts } from '../../ingest/index.ts'
+import { compareWithWiki, type Reader, type Reading, readSource, type SourceFacts } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { type PendingIngest, previewIngest } from '../ingest/pending-ingest.ts'
+import { planVault } from '../ingest/plan-vault.ts'
 import type { JobRecord } from './job-record.ts'
 
 export type JobState = JobView['state']
@@ -48,9 +49,14 @@ export async function runIngest(run: IngestRun): Promise<JobState> {
   )
   signal.throwIfAborted()
   onProgress({ kind: 'running', stage: 'plan', done: 0, total: 1, words: 'Looking up what the wiki knows already' })
-  const kept = keptIngest(job, reading, doc, missing)
   const created = { id: run.newId(), revision: 1, createdAt: run.now().toISOString() }
-  const { change } = await previewIngest(domain, kept, created, created.createdAt.slice(0, 10))
+  const preview = (ingest: PendingIngest) => previewIngest(domain, ingest, created, created.createdAt.slice(0, 10))
+  const first = keptIngest(job, reading, doc, missing)
+  const planned = await preview(first)
+  signal.throwIfAborted()
+  const compared = await compareWithWiki(reading, planned.plan, planVault(domain), reader, { signal })
+  const kept = { ...first, reading: compared }
+  const { change } = compared === reading ? planned : await preview(kept)
   signal.throwIfAborted()
   if (change.ops.length === 0) {
     const summary = (await domain.index.summariesOf(job.sourceId))[0]?.summary ?? ''

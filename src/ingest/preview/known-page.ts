@@ -6,7 +6,7 @@ import { contributionKey } from './summary-ops.ts'
 /** What a page says already, as far as a preview must know it to add nothing twice. */
 export type KnownPage = {
   /** By claim id. */
-  readonly claims: ReadonlyMap<string, { readonly links: readonly EvidenceLink[] }>
+  readonly claims: ReadonlyMap<string, { readonly links: readonly EvidenceLink[]; readonly ours: boolean }>
   /** How many claims stand as paragraphs under the title. */
   readonly leads: number
   /** Link targets of generated bullets under Related. */
@@ -36,7 +36,7 @@ export const emptyPage: KnownPage = {
 export function knownPage(text: string): KnownPage {
   const page = parsePage(text)
   return {
-    claims: new Map(page.claims.map(({ id, evidence }) => [id, { links: evidence }])),
+    claims: new Map(page.claims.map(({ id, evidence, ours }) => [id, { links: evidence, ours }])),
     leads: page.claims.filter(({ lead }) => lead).length,
     related: page.related.map(({ target }) => target),
     contributions: new Set(page.contributions.map(contributionKey)),

@@ -32,16 +32,19 @@ function nearestClause(claim: string, passage: string): string {
 
 /** Sentences, cut at commas too where both sides are long enough to be clauses of their own. */
 function clausesOf(text: string): string[] {
-  return text
-    .split(/(?<=[.!?;。！？；])\s*/u)
-    .flatMap((sentence) =>
-      sentence.split(/,\s+|，/u).reduce<string[]>((clauses, part) => {
-        const last = clauses.at(-1)
-        if (last === undefined || (isLong(last) && isLong(part))) return [...clauses, part]
-        return [...clauses.slice(0, -1), `${last}, ${part}`]
-      }, []),
-    )
-    .filter((clause) => clause.trim() !== '')
+  const clauses: string[] = []
+  for (const sentence of text.split(/(?<=[.!?;。！？；])\s*/u)) {
+    let open = ''
+    for (const part of sentence.split(/,\s+|，/u)) {
+      if (open === '') open = part
+      else if (isLong(open) && isLong(part)) {
+        clauses.push(open)
+        open = part
+      } else open = `${open}, ${part}`
+    }
+    clauses.push(open)
+  }
+  return clauses.filter((clause) => clause.trim() !== '')
 }
 
 function isLong(part: string): boolean {

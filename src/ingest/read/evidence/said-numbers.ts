@@ -25,8 +25,8 @@ export function numbersOf(text: string): string[] {
   const grouped = plain.replace(/(?<=\d)[, \u00a0\u202f'](?=\d{3}(?!\d))/gu, '').replace(/(?<=\d),(?=\d)/gu, '.')
   const digits = grouped.match(/\d+(?:[.:]\d+)*/gu) ?? []
   const words = [...plain.matchAll(spelledNumber)].flatMap(([, ten, one, single]) => {
-    if (single !== undefined) return pronouns.has(single.toLowerCase()) ? [] : [String(valueOf(single))]
-    return [String(valueOf(ten ?? '') + valueOf(one ?? ''))]
+    if (single !== undefined) return pronouns.has(single.toLowerCase()) ? [] : [String(countOf(single))]
+    return [String(countOf(ten ?? '') + countOf(one ?? ''))]
   })
   return [...digits, ...words]
 }
@@ -40,7 +40,7 @@ export function numbersSaid(text: string): Set<string> {
   return new Set([...numbers, ...ungrouped])
 }
 
-function valueOf(word: string): number {
+function countOf(word: string): number {
   return spelled.get(word.toLowerCase()) ?? 0
 }
 
