@@ -1,23 +1,23 @@
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useApp } from './client/app-context.ts'
-import { Activity } from './features/activity/activity.tsx'
-import { Inbox } from './features/inbox/inbox.tsx'
-import { Search } from './features/search/search.tsx'
-import { Settings } from './features/settings/settings.tsx'
-import { Start } from './features/start/start.tsx'
-import { Wiki } from './features/wiki/wiki.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NoHost } from './frame/no-host.tsx'
 import type { PlaceName } from './state/route.ts'
 import { t } from './strings/index.ts'
 import { wearTheme } from './ui/theme.ts'
 
-const places: Record<PlaceName, React.ComponentType> = {
-  inbox: Inbox,
-  wiki: Wiki,
-  search: Search,
-  activity: Activity,
-  settings: Settings,
+/** Each place is loaded when one goes there for the first time, so that the window opens before all of them are. */
+const places: Record<PlaceName, ComponentType> = {
+  inbox: place(async () => (await import('./features/inbox/inbox.tsx')).Inbox),
+  wiki: place(async () => (await import('./features/wiki/wiki.tsx')).Wiki),
+  search: place(async () => (await import('./features/search/search.tsx')).Search),
+  activity: place(async () => (await import('./features/activity/activity.tsx')).Activity),
+  settings: place(async () => (await import('./features/settings/settings.tsx')).Settings),
+}
+const Start = place(async () => (await import('./features/start/start.tsx')).Start)
+
+function place(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }))
 }
 
 /** The window: nothing before the host has answered, the first screen without a vault, else the frame with a place. */
@@ -40,11 +40,19 @@ export function AppWindow() {
   }, [opened, place])
 
   if (connection.kind === 'refused' || opened === null) return <NoHost />
-  if (!opened) return <Start />
+  if (!opened) {
+    return (
+      <Suspense>
+        <Start />
+      </Suspense>
+    )
+  }
   const Place = places[place]
   return (
     <Frame>
-      <Place />
+      <Suspense>
+        <Place />
+      </Suspense>
     </Frame>
   )
 }
