@@ -15,6 +15,7 @@ export default defineConfig({
           index: resolve(here, 'src/main/index.ts'),
           cli: resolve(here, 'src/server/cli.ts'),
           'extract-worker': resolve(here, 'src/ingest/extract/worker.ts'),
+          'graph-worker': resolve(here, 'src/host/graph/worker.ts'),
           'index-worker': resolve(here, 'src/host/index/worker.ts'),
         },
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Receipt } from '../core/change/change-set.ts'
 import { readingRequests } from './reading-requests.ts'
+import { graphRequests } from './graph-requests.ts'
 import { request } from './request.ts'
 import { sourceRequests } from './source-requests.ts'
 import {
@@ -26,6 +27,7 @@ const limit = z.int().min(1).max(500).default(100)
 
 /** One row is a request. It exists if and only if it has a row; its handler must exist to compile. */
 export const requests = {
+  ...graphRequests,
   'app.overview': request('read', nothing, OverviewView),
   'settings.set': request('write', SettingsView.pick({ reader: true, theme: true }).partial(), SettingsView),
 

@@ -2,6 +2,7 @@ import type { Handlers } from '../../contract/requests.ts'
 import type { HostContext } from '../host-context.ts'
 import { appHandlers } from './app-handlers.ts'
 import { changeHandlers } from './change-handlers.ts'
+import { graphHandlers } from './graph-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
 import { sourceHandlers } from './source-handlers.ts'
@@ -15,6 +16,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...ingestHandlers(context),
     ...changeHandlers(context),
     ...pageHandlers(context),
+    ...graphHandlers(context),
     ...sourceHandlers(context),
   }
 }

@@ -2,6 +2,8 @@ import type { Contribution } from '../../core/change/change-set.ts'
 import type { LinkKind } from '../../core/link/link.ts'
 import type { PageKind } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { Direction, Neighbour } from './neighbours.ts'
+import type { PathQuery } from './shortest-paths.ts'
 
 /**
  * What the index of one domain answers. One SQLite file, rebuilt at will: Markdown is the truth. Keyed look-ups are
@@ -26,13 +28,18 @@ export interface DomainIndex {
   linksFrom(path: DomainPath): Promise<LinkRow[]>
   /** Links from other files, self-links left out; derived files (index*, log*) left out unless asked for. */
   linksTo(path: DomainPath, options?: { derived?: boolean }): Promise<LinkRow[]>
-  neighbours(path: DomainPath, depth: 1 | 2 | 3): Promise<{ path: DomainPath; hop: number; weight: number }[]>
+  /** Pages reached over links, nearest first, then by weight. */
+  neighbours(path: DomainPath, depth: 1 | 2 | 3, direction?: Direction): Promise<Neighbour[]>
+  /** Shortest ways over links in either direction, both ends included; empty where there is none. */
+  shortestPaths(from: DomainPath, to: DomainPath, query: PathQuery): Promise<DomainPath[][]>
   /** Raw links of the whole domain with their target or null. */
   unresolved(): Promise<LinkRow[]>
 
   search(query: SearchQuery): Promise<SearchAnswer>
   tags(): Promise<{ tag: string; count: number }[]>
   claims(path: DomainPath): Promise<ClaimRow[]>
+  /** Claims of this id on any page. */
+  claimsById(id: string): Promise<ClaimRow[]>
   /** Evidence by summary page and id, or null. */
   evidence(summary: DomainPath, id: string): Promise<EvidenceRow | null>
   evidenceOf(summary: DomainPath): Promise<EvidenceRow[]>

@@ -71,56 +71,6 @@ export function unresolvedLinks(database: Database): LinkRow[] {
   return database.all<LinkRow>(`${linkColumns} WHERE l.destination IS NULL ORDER BY s.path, l.id`)
 }
 
-/**
- * Pages reached over links either way, nearest first. The weight of a page is the links that join it to the hop
- * before, each divided by the links of the page it comes from, so that a hub passes on little.
- */
-export function neighbours(
-  database: Database,
-  path: DomainPath,
-  depth: 1 | 2 | 3,
-): { path: DomainPath; hop: number; weight: number }[] {
-  const start = database.get<{ id: number }>('SELECT id FROM files WHERE path = ?', path)
-  if (!start) return []
-  const hops = new Map<number, { hop: number; weight: number }>([[start.id, { hop: 0, weight: 1 }]])
-  let frontier = [start.id]
-  for (let hop = 1; hop <= depth && frontier.length > 0; hop++) {
-    const next: number[] = []
-    for (const id of frontier) {
-      const near = linkedPages(database, id)
-      const share = (hops.get(id)?.weight ?? 0) / near.reduce((sum, { links }) => sum + links, 0)
-      for (const { other, links } of near) {
-        const known = hops.get(other)
-        if (!known) {
-          hops.set(other, { hop, weight: links * share })
-          next.push(other)
-        } else if (known.hop === hop) known.weight += links * share
-      }
-    }
-    frontier = next
-  }
-  hops.delete(start.id)
-  return [...hops]
-    .map(([id, { hop, weight }]) => ({ path: pathOf(database, id), hop, weight }))
-    .sort((one, other) => one.hop - other.hop || other.weight - one.weight || (one.path < other.path ? -1 : 1))
-}
-
-function linkedPages(database: Database, id: number): { other: number; links: number }[] {
-  return database.all(
-    `SELECT o.other, count(*) AS links FROM (
-       SELECT destination AS other FROM links WHERE source = ? AND destination IS NOT NULL
-       UNION ALL SELECT source FROM links WHERE destination = ?
-     ) o JOIN pages p ON p.id = o.other AND p.listed WHERE o.other <> ? GROUP BY o.other`,
-    id,
-    id,
-    id,
-  )
-}
-
-function pathOf(database: Database, id: number): DomainPath {
-  return database.get<{ path: string }>('SELECT path FROM files WHERE id = ?', id)?.path ?? ''
-}
-
 type StoredClaim = Omit<ClaimRow, 'ours' | 'evidence'> & { rowid: number; ours: number }
 
 const claimColumns = `SELECT c.id AS rowid, f.path AS page, c.claim AS id, c.text, c.line, c.ours FROM claims c JOIN files f ON f.id = c.page`
@@ -130,6 +80,11 @@ export function claimsOn(database: Database, path: DomainPath): ClaimRow[] {
     database,
     database.all(`${claimColumns} WHERE c.page = (SELECT id FROM files WHERE path = ?) ORDER BY c.id`, path),
   )
+}
+
+/** A claim's id is of its text, so that several pages may hold it. Looks at every claim. */
+export function claimsById(database: Database, id: string): ClaimRow[] {
+  return claimRows(database, database.all(`${claimColumns} WHERE c.claim = ? ORDER BY f.path, c.id`, id))
 }
 
 export function claimsWith(database: Database, summary: DomainPath, evidence: string): ClaimRow[] {

@@ -3,6 +3,8 @@ import type { DomainPath } from '../../core/ports.ts'
 import { Database, isUnusable } from './database.ts'
 import type { DomainIndex, IndexDelta } from './domain-index.ts'
 import * as keyed from './keyed.ts'
+import { neighbours } from './neighbours.ts'
+import { shortestPaths } from './shortest-paths.ts'
 import { WorkerClient } from './worker-client.ts'
 import type { Answer, Arguments, EngineMethod, WorkerInput } from './worker-protocol.ts'
 
@@ -65,9 +67,12 @@ class OpenIndex implements DomainIndex {
   linksFrom: DomainIndex['linksFrom'] = (path) => this.#lookUp((database) => keyed.linksFrom(database, path))
   linksTo: DomainIndex['linksTo'] = (path, options) =>
     this.#lookUp((database) => keyed.linksTo(database, path, options))
-  neighbours: DomainIndex['neighbours'] = (path, depth) =>
-    this.#lookUp((database) => keyed.neighbours(database, path, depth))
+  neighbours: DomainIndex['neighbours'] = (path, depth, direction) =>
+    this.#lookUp((database) => neighbours(database, path, depth, direction))
+  shortestPaths: DomainIndex['shortestPaths'] = (from, to, query) =>
+    this.#lookUp((database) => shortestPaths(database, from, to, query))
   claims: DomainIndex['claims'] = (path) => this.#lookUp((database) => keyed.claimsOn(database, path))
+  claimsById: DomainIndex['claimsById'] = (id) => this.#lookUp((database) => keyed.claimsById(database, id))
   claimsWith: DomainIndex['claimsWith'] = (summary, id) =>
     this.#lookUp((database) => keyed.claimsWith(database, summary, id))
   evidence: DomainIndex['evidence'] = (summary, id) =>

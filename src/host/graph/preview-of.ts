@@ -1,0 +1,21 @@
+import { findFrontmatter } from '../../core/link/frontmatter-block.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { textOfBytes } from '../fs/read-text.ts'
+import { plainLine, textBlocks } from '../index/search/plain-text.ts'
+
+/** What a page is about in a line: its first fact, else its first words. Cut at a word. */
+export async function previewOf({ index, files }: OpenDomain, path: string, length: number): Promise<string> {
+  const [claim] = await index.claims(path)
+  if (claim) return cut(plainLine(claim.text), length)
+  const file = await files.read(path).catch(() => null)
+  const text = file === null ? null : textOfBytes(file.bytes)
+  if (text === null) return ''
+  const [block] = textBlocks(text, findFrontmatter(text)?.end ?? 0).filter(({ isHeading }) => !isHeading)
+  return cut(block?.text ?? '', length)
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const end = text.lastIndexOf(' ', length - 1)
+  return `${text.slice(0, end > length / 2 ? end : length - 1).toWellFormed()}…`
+}
