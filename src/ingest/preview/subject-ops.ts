@@ -90,16 +90,20 @@ export function claimIntents(
   const intents: Intent[] = []
   const done = new Set<string>()
   let leads = page.leads
-  for (const { claim, text, links } of claims) {
+  for (const one of claims) {
+    const { claim, links } = one
+    const beside = (claim.against ?? []).filter((other) => page.claims.has(other) || done.has(other))
+    const text = withMarks(one.text, beside)
     const id = claimId(text)
     if (done.has(id)) continue
     done.add(id)
-    const known = page.claims.get(id)
-    if (known) {
-      const missing = links.filter(
-        (link) => !known.links.some((other) => other.id === link.id && other.page === link.page),
-      )
-      intents.push(...missing.map((link): Intent => ({ kind: 'add-evidence-link', claim: id, link })))
+    const known = [id, claimId(one.text), ...(claim.same ?? []).filter((other) => page.claims.get(other)?.ours)].find(
+      (other) => page.claims.has(other),
+    )
+    if (known !== undefined) {
+      const there = page.claims.get(known)?.links ?? []
+      const missing = links.filter((link) => !there.some((other) => other.id === link.id && other.page === link.page))
+      intents.push(...missing.map((link): Intent => ({ kind: 'add-evidence-link', claim: known, link })))
       continue
     }
     const isLead = claim.lead && leads < mostLeads && page.claims.size === 0
@@ -110,9 +114,15 @@ export function claimIntents(
       text,
       evidence: [...links],
       slot: isLead ? { kind: 'lead' } : { kind: 'section', headings: [...headings] },
+      ...(beside[0] !== undefined && { after: beside[0] }),
     })
   }
   return intents
+}
+
+/** A fact that contradicts others of the page ends in a sign that leads to each of them; being a link it is read in any language. */
+function withMarks(text: string, against: readonly string[]): string {
+  return [text, ...against.map((id) => `[[#^${id}|≠]]`)].join(' ')
 }
 
 export function wordIntents(words: readonly string[], headings: readonly string[]): Intent[] {
