@@ -40,6 +40,10 @@ export const ComparingAnswer = z.object({
   ),
 })
 
+export const DecidingAnswer = z.object({
+  names: z.array(z.object({ name: z.coerce.number().int(), page: z.coerce.number().int() })),
+})
+
 const string = (description: string) => ({ type: 'string', description })
 const strings = (description: string) => ({ type: 'array', items: { type: 'string' }, description })
 const object = (properties: Record<string, unknown>) => ({
@@ -96,5 +100,12 @@ export const comparingSchema = object({
     statement: { type: 'integer', description: 'Number of the statement.' },
     known: { type: 'integer', description: 'Number in its list of known statements.' },
     relation: { type: 'string', enum: ['same', 'contradicts'] },
+  }),
+})
+
+export const decidingSchema = object({
+  names: objects('One for each name you are sure of.', {
+    name: { type: 'integer', description: 'Number of the name.' },
+    page: { type: 'integer', description: 'Number in its list of pages, or 0 for none of them.' },
   }),
 })

@@ -11,6 +11,7 @@ import { checkPart } from './check-statements.ts'
 import type { Chunk } from './chunk-doc.ts'
 import { collectMentions, emptyCollected, type Statement } from './collect.ts'
 import { compareClaims } from './compare-claims.ts'
+import { decideNamesByModel } from './decide-names.ts'
 import { fittingSchema, outputFor, partsOf } from './part-sizes.ts'
 import { promptVersion } from './prompts/prompt-version.ts'
 import { readingSystem, readingUser } from './prompts/reading-prompt.ts'
@@ -33,6 +34,7 @@ export function createModelReader(options: ModelReaderOptions): Reader {
     model: llm.model,
     promptVersion,
     read: (doc, readOptions) => readByModel(doc, options, readOptions),
+    decide: (names, readOptions) => decideNamesByModel(names, options, readOptions.signal),
     compare: (reading, known, readOptions) => compareClaims(reading, known, options, readOptions.signal),
   }
 }

@@ -34,10 +34,11 @@ export function readingUser(
   chunk: Pick<Chunk, 'text' | 'before' | 'headingPath'>,
   facts: { readonly title: string; readonly part: number; readonly parts: number },
 ): string {
-  const above = chunk.headingPath.length > 0 ? `\nUnder the headings: ${oneLine(chunk.headingPath.join(' > '))}` : ''
+  const above = oneLine(chunk.headingPath.join(' > '))
+  const about = fence('about', `Title: ${oneLine(facts.title)}${above === '' ? '' : `\nUnder the headings: ${above}`}`)
   const before =
     chunk.before === ''
       ? ''
       : `\nThe text before it ended with (for context only, report nothing from it):\n${fence('before', chunk.before)}\n`
-  return `Document: ${oneLine(facts.title)}, part ${facts.part} of ${facts.parts}.${above}${before}\n${fence('document', chunk.text)}`
+  return `Part ${facts.part} of ${facts.parts} of a document.\n${about}\n${before}\n${fence('document', chunk.text)}`
 }
