@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Receipt } from '../core/change/change-set.ts'
+import { decisionRequests } from './decision-requests.ts'
 import { readingRequests } from './reading-requests.ts'
 import { graphRequests } from './graph-requests.ts'
+import { renameRequests } from './rename-requests.ts'
 import { request } from './request.ts'
 import { sourceRequests } from './source-requests.ts'
 import {
@@ -51,7 +53,7 @@ export const requests = {
   ),
   /** Opening plans again against the disk: same id, a new revision when anything differs. */
   'changes.open': request('model', z.object({ changeId }), ChangeView),
-  'changes.strike': request('model', z.object({ changeId, paths: z.array(path), struck: z.boolean() }), ChangeView),
+  ...decisionRequests,
   'changes.accept': request('write', z.object({ changeId, revision: z.int() }), Receipt),
   'changes.discard': request('model', z.object({ changeId }), nothing),
   'changes.list': request(
@@ -139,6 +141,7 @@ export const requests = {
   ),
   'domains.list': request('read', nothing, z.object({ domains: z.array(DomainView) })),
   ...sourceRequests,
+  ...renameRequests,
 } as const
 
 export type Requests = typeof requests

@@ -21,6 +21,10 @@ export const commands: Readonly<Record<string, { readonly sums: string; load(): 
     sums: 'List what was applied, or what waits',
     load: async () => (await import('./commands/changes.ts')).changes,
   },
+  rename: {
+    sums: 'Give a page another name, with every link to it',
+    load: async () => (await import('./commands/rename.ts')).rename,
+  },
   undo: { sums: 'Take an applied change back', load: async () => (await import('./commands/undo.ts')).undo },
   index: {
     sums: 'Bring the index up to date with the disk',

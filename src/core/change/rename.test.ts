@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { ingestOps, type SmallSource } from '../../testing/ingest-change.ts'
 import { MemoryDomain } from '../../testing/memory-domain.ts'
+import { scanLinks } from '../link/scan-page.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { sha256Hex } from '../text/hash.ts'
-import { renameOps, type TextFile } from './rename.ts'
+import { type LinkingFile, renameOps } from './rename.ts'
 
-const file = (path: string, text: string): TextFile => ({ path, text, hash: sha256Hex(text) })
+const file = (path: string, text: string): LinkingFile => ({
+  path,
+  text,
+  hash: sha256Hex(text),
+  targets: scanLinks(text).links.map(({ target }) => target),
+})
 const after = (ops: ReturnType<typeof renameOps>) =>
   Object.fromEntries(ops.map((op) => [op.path, 'after' in op ? op.after : null]))
 const ada = 'wiki/entities/ada.md'
@@ -17,7 +23,6 @@ function renamed(page: string, linkers: Record<string, string>, to = 'countess',
       page: file(ada, page),
       path,
       title,
-      namesakes: [ada],
       linkers: Object.entries(linkers).map(([at, text]) => file(at, text)),
     }),
   )
@@ -94,7 +99,6 @@ describe('renaming a page', () => {
       page: file('wiki/summaries/notes.md', '# Notes\n'),
       path,
       title: 'Letters',
-      namesakes: ['wiki/summaries/notes.md'],
       linkers: [file(ada, text)],
     })
     expect(after(ops)[ada]).toBe(
@@ -107,7 +111,6 @@ describe('renaming a page', () => {
       page: file(ada, '# Ada\n'),
       path: ada,
       title: 'ADA',
-      namesakes: [ada],
       linkers: [file('x.md', '[[ada]]')],
     })
     expect(ops.map(({ kind, path }) => [kind, path])).toEqual([['edit', ada]])
@@ -133,7 +136,6 @@ function aRenamedDomain(from: string, to: string, mine: Record<string, string> =
     page: file(from, domain.texts.get(from) ?? ''),
     path: to,
     title: 'Somebody',
-    namesakes: [from],
     linkers,
   })
   const renaming = domain.apply(domain.change(ops))

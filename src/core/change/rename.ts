@@ -1,5 +1,4 @@
 import { createResolver } from '../link/resolver.ts'
-import type { Renaming } from '../link/rewrite-links.ts'
 import type { DomainPath } from '../ports.ts'
 import type { Intent, Op } from './change-set.ts'
 import { render } from './render.ts'
@@ -8,25 +7,29 @@ import { titleIntents } from './title-intents.ts'
 
 export type TextFile = { readonly path: DomainPath; readonly text: string; readonly hash: string }
 
+/** A file with links to the page: `targets` are the paths those links are written with. */
+export type LinkingFile = TextFile & { readonly targets: readonly string[] }
+
 export type RenameRequest = {
-  readonly page: TextFile
-  /** Where the page will be; its own path when only the title changes. */
+  readonly page: LinkingFile
+  /** Where the page will be, a name nothing else of the domain has; its own path when only the title changes. */
   readonly path: DomainPath
   /** Null: the title stays. */
   readonly title: string | null
-  /** Files of the domain that answer to the name it has or will have, its own among them. */
-  readonly namesakes: readonly DomainPath[]
-  /** Files that may be written and link to the page. */
-  readonly linkers: readonly TextFile[]
+  /** Files that may be written. */
+  readonly linkers: readonly LinkingFile[]
 }
 
 /** The ops that rename a page: itself first, then each file whose links would not reach it any more. Pure. */
-export function renameOps(request: RenameRequest): Op[] {
-  const { page, path, title, linkers } = request
+export function renameOps({ page, path, title, linkers }: RenameRequest): Op[] {
   const own = title === null ? [] : titleIntents(page.text, page.path, title)
   if (path === page.path) return own.length === 0 ? [] : [edited(page, own)]
-  const renamingOf = renamings(request)
-  const intents = [...own, ...retargetIntents(page.text, renamingOf(page.path))]
+  const retargets = (file: LinkingFile): Intent[] => {
+    const renaming = { from: file.path, before, after, moved: new Map([[page.path, path]]) }
+    return retargetIntents(file.text, renaming, (target) => file.targets.includes(target))
+  }
+  const [before, after] = [createResolver([page.path]), createResolver([path])]
+  const intents = [...own, ...retargets(page)]
   const renamed: Op = {
     kind: 'rename',
     from: page.path,
@@ -37,17 +40,10 @@ export function renameOps(request: RenameRequest): Op[] {
     intents,
   }
   const relinked = linkers.flatMap((linker): Op[] => {
-    const retargets = retargetIntents(linker.text, renamingOf(linker.path))
-    return retargets.length === 0 ? [] : [edited(linker, retargets)]
+    const needed = retargets(linker)
+    return needed.length === 0 ? [] : [edited(linker, needed)]
   })
   return [renamed, ...relinked]
-}
-
-function renamings({ page, path, namesakes }: RenameRequest): (from: DomainPath) => Renaming {
-  const before = createResolver([...namesakes, page.path])
-  const after = createResolver([...namesakes.filter((other) => other !== page.path), path])
-  const moved = new Map([[page.path, path]])
-  return (from) => ({ from, before, after, moved })
 }
 
 export function edited({ path, text, hash }: TextFile, intents: Intent[]): Op {

@@ -14,7 +14,13 @@ export async function holdTogether(
 ): Promise<Decision[]> {
   const back = decisions.filter((decision) => decision.kind === 'returned')
   if (back.length === 0) return [...decisions]
-  if (change.undoes !== undefined || change.origin.kind === 'un-ingest') return decisions.map(holdWhole)
+  if (change.undoes !== undefined || change.origin.kind === 'un-ingest')
+    return decisions.map((decision) =>
+      held(decision, 'Another file of this change does not fit, and it is taken back whole or not at all.'),
+    )
+  // Links are not led to a name that no page has; a page may go before each link to it could be led on.
+  if (back.some(({ op }) => op.kind === 'rename'))
+    return decisions.map((decision) => held(decision, 'The page could not be renamed, so its links wait with it.'))
   const missing = await missingEvidence(back, files)
   return decisions.map((decision) => {
     const needs = decision.kind === 'write' ? intentsOf(decision).flatMap(evidenceNeeded) : []
@@ -27,13 +33,8 @@ export async function holdTogether(
   })
 }
 
-function holdWhole(decision: Decision): Decision {
-  if (decision.kind !== 'write') return decision
-  return {
-    kind: 'returned',
-    op: decision.op,
-    why: 'Another file of this change does not fit, and it is taken back whole or not at all.',
-  }
+function held(decision: Decision, why: string): Decision {
+  return decision.kind === 'write' ? { kind: 'returned', op: decision.op, why } : decision
 }
 
 /** Evidence that was to be written and is not on disk either, as `summaries/x#e-…`. */

@@ -5,6 +5,7 @@ import { changeHandlers } from './change-handlers.ts'
 import { graphHandlers } from './graph-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
+import { renameHandlers } from './rename-handlers.ts'
 import { sourceHandlers } from './source-handlers.ts'
 import { vaultHandlers } from './vault-handlers.ts'
 
@@ -16,6 +17,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...ingestHandlers(context),
     ...changeHandlers(context),
     ...pageHandlers(context),
+    ...renameHandlers(context),
     ...graphHandlers(context),
     ...sourceHandlers(context),
   }

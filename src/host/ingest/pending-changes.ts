@@ -4,9 +4,11 @@ import { WikiError } from '../../core/errors.ts'
 import { builtInReaderName } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
+import { replanRename } from '../rename/replan-rename.ts'
 import { passageBook } from '../views/change-claims.ts'
 import { type ChangeExtras, changeView, noExtras } from '../views/change-view.ts'
 import { isSamePreview, PendingIngest, previewIngest } from './pending-ingest.ts'
+import { previewExtras } from './preview-extras.ts'
 
 /** A pending change set found, with what planning it anew needs. */
 export type FoundPending = {
@@ -34,17 +36,32 @@ export type Replanned = FoundPending & { readonly extras: ChangeExtras; readonly
  * new revision, so that nobody accepts what they have not seen. No model is asked.
  */
 export async function replan(context: HostContext, found: FoundPending): Promise<Replanned> {
-  const { domain, change, ingest } = found
-  if (ingest === null) return replanUndo(found)
+  return found.ingest === null ? replanUndo(found) : replanIngest(context, found, found.ingest, replannedWords)
+}
+
+/** Keeps what a person decided about an ingest and plans it anew with that. */
+export async function decideOn(context: HostContext, found: FoundPending, ingest: PendingIngest): Promise<Replanned> {
+  const now = await replanIngest(context, found, ingest, null)
+  await found.domain.pending.save(now.change, now.ingest)
+  return now
+}
+
+async function replanIngest(
+  context: HostContext,
+  { domain, change }: FoundPending,
+  ingest: PendingIngest,
+  words: string | null,
+): Promise<Replanned> {
   const seen = { id: change.id, revision: change.revision, createdAt: change.createdAt }
   const now = await previewIngest(domain, ingest, seen, context.now().toISOString().slice(0, 10))
   const differs = !isSamePreview(now.change, change)
   const next = differs ? { ...now.change, revision: change.revision + 1 } : change
   if (differs) await domain.pending.save(next)
-  return { domain, change: next, ingest, differs, extras: extrasOf(ingest, now.plan, differs) }
+  const extras = { ...(await previewExtras(domain, now)), cost: costOf(ingest), replanned: differs ? words : null }
+  return { domain, change: next, ingest: now.kept, differs, extras }
 }
 
-/** Undo and un-ingest are proposed from the files as they are, so proposing them again is planning them anew. */
+/** Undo, un-ingest and renaming are proposed from the files as they are, so proposing them again is planning them anew. */
 async function replanUndo(found: FoundPending): Promise<Replanned> {
   const { domain, change } = found
   const now = await proposedAnew(domain, change)
@@ -61,49 +78,26 @@ async function replanUndo(found: FoundPending): Promise<Replanned> {
   }
 }
 
-async function proposedAnew({ applier }: OpenDomain, change: ChangeSet): Promise<ChangeSet | null> {
+async function proposedAnew(domain: OpenDomain, change: ChangeSet): Promise<ChangeSet | null> {
+  const { applier } = domain
   const { id, createdAt, origin, undoes } = change
+  if (origin.kind === 'rename') return replanRename(domain, change)
   if (origin.kind === 'un-ingest') return applier.proposeUnIngest(origin.summary, id, createdAt)
   return undoes === undefined ? null : applier.proposeUndo(undoes, id, createdAt)
 }
 
 const replannedWords = 'The wiki has changed since this was planned, so it was planned again. Look at it once more.'
 
-type Plan = Awaited<ReturnType<typeof previewIngest>>['plan']
-
 /** Only the reader without a model is known to be free; what nobody recorded is unknown, never 0. */
-function costOf(reader: string): ChangeExtras['cost'] {
-  if (reader === builtInReaderName) return { kind: 'free', reader, modelWouldCost: null }
-  return { kind: 'unknown', calls: 0, tokens: 0, why: `what reading with ${reader} cost was not recorded` }
-}
-
-function extrasOf(ingest: PendingIngest, plan: Plan, differs: boolean): ChangeExtras {
-  return {
-    cost: costOf(ingest.reading.reader),
-    struck: ingest.struck,
-    unverified: ingest.reading.claims
-      .filter((claim) => claim.status === 'unverified')
-      .map((claim) => ({
-        subject:
-          plan.mentions.find(({ mention }) => mention.key === claim.subject)?.mention.name ?? ingest.source.title,
-        text: claim.text,
-        passage: claim.passages[0]?.text ?? '',
-        reason: claim.reason ?? '',
-      })),
-    ambiguous: plan.mentions.flatMap(({ mention, resolution }) =>
-      resolution.kind === 'ambiguous'
-        ? [
-            {
-              key: mention.key,
-              name: mention.name,
-              choice: ingest.choices[mention.key] ?? null,
-              candidates: resolution.candidates.map(({ path, title, by }) => ({ path, title, why: by })),
-            },
-          ]
-        : [],
-    ),
-    replanned: differs ? replannedWords : null,
+function costOf({ reading: { reader }, cost }: PendingIngest): ChangeExtras['cost'] {
+  if (reader === builtInReaderName || cost?.quoted.kind === 'free') return { kind: 'free', reader, modelWouldCost: null }
+  if (cost === null) {
+    return { kind: 'unknown', calls: 0, tokens: 0, why: `what reading with ${reader} cost was not recorded` }
   }
+  const { calls, tokens, spent, quoted } = cost
+  if (quoted.kind === 'known' && spent !== null) return { ...quoted, spent, calls, tokens }
+  const why = quoted.kind === 'unknown' ? quoted.why : 'the price of some calls was not known'
+  return { kind: 'unknown', calls, tokens, why }
 }
 
 export function viewOf({ domain, change, extras }: Replanned): Promise<ChangeView> {
