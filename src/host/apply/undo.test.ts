@@ -1,13 +1,14 @@
 import { ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
+import type { CatalogueRow } from '../../core/derived/catalogue-text.ts'
 import { isWikiError } from '../../core/errors.ts'
 import { pageKind, pageTitle } from '../../core/page/page-facts.ts'
 import { parsePage } from '../../core/page/parse-page.ts'
 import { anIngest } from '../../testing/an-ingest.ts'
 import { type ApplyWorld, aChange, anApplyWorld, edit, rename } from '../../testing/apply-world.ts'
+import { plainCatalogue } from '../../testing/plain-catalogue.ts'
 import { createDerivedFiles } from '../derived/derived-files.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
-import type { DomainIndex, PageRow } from '../index/domain-index.ts'
 import { applyRules } from './apply-rules.ts'
 
 const at = '2026-11-30T00:00:00.000Z'
@@ -28,7 +29,12 @@ const letters = {
 
 async function aWiki(files: Record<string, string> = {}) {
   const world = await anApplyWorld(files)
-  const derived = createDerivedFiles(createNodeFileStore(world.root), pagesOf(world), 'History')
+  const store = createNodeFileStore(world.root)
+  const derived = createDerivedFiles(
+    store,
+    plainCatalogue(store, () => rowsOf(world)),
+    'History',
+  )
   const applier = await world.applier({ rules: applyRules, derived })
   const pages = async () => {
     const all = Object.entries(await world.files())
@@ -44,18 +50,11 @@ async function aWiki(files: Record<string, string> = {}) {
 }
 
 /** The catalogue's view of a wiki, read from its files. */
-function pagesOf(world: ApplyWorld): Pick<DomainIndex, 'pages'> {
-  return {
-    pages: async () => {
-      const rows = Object.entries(await world.files()).flatMap(([path, text]) => {
-        const kind = pageKind(path)
-        return kind === 'note'
-          ? []
-          : [{ path, kind, title: pageTitle(parsePage(text), path), entityKind: null } as PageRow]
-      })
-      return { rows, total: rows.length, next: null }
-    },
-  }
+async function rowsOf(world: ApplyWorld): Promise<CatalogueRow[]> {
+  return Object.entries(await world.files()).flatMap(([path, text]) => {
+    const kind = pageKind(path)
+    return kind === 'note' ? [] : [{ path, kind, title: pageTitle(parsePage(text), path), entityKind: null }]
+  })
 }
 
 describe('undo', () => {

@@ -1,7 +1,10 @@
 import type { Contribution } from '../../core/change/change-set.ts'
+import type { Bucket } from '../../core/derived/bucket.ts'
+import type { CatalogueRow } from '../../core/derived/catalogue-text.ts'
 import type { LinkKind } from '../../core/link/link.ts'
 import type { PageKind } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { DiskLooks, HealthAnswer } from './health/health-answer.ts'
 import type { Direction, Neighbour } from './neighbours.ts'
 import type { PathQuery } from './shortest-paths.ts'
 
@@ -26,8 +29,8 @@ export interface DomainIndex {
   takenStems(): Promise<ReadonlySet<string>>
 
   linksFrom(path: DomainPath): Promise<LinkRow[]>
-  /** Links from other files, self-links left out; derived files (index*, log*) left out unless asked for. */
-  linksTo(path: DomainPath, options?: { derived?: boolean }): Promise<LinkRow[]>
+  /** Links from other files, self-links left out. Links from derived files (index*, log*) are in no answer. */
+  linksTo(path: DomainPath): Promise<LinkRow[]>
   /** Pages reached over links, nearest first, then by weight. */
   neighbours(path: DomainPath, depth: 1 | 2 | 3, direction?: Direction): Promise<Neighbour[]>
   /** Shortest ways over links in either direction, both ends included; empty where there is none. */
@@ -47,6 +50,8 @@ export interface DomainIndex {
   claimsWith(summary: DomainPath, evidenceId: string): Promise<ClaimRow[]>
   /** Summaries by the sha256 of the source they were made from. */
   summariesOf(sha256: string): Promise<SourceRow[]>
+  /** Summaries by the file name their source was dropped under. */
+  sourcesNamed(name: string): Promise<SourceRow[]>
   sources(): Promise<SourceRow[]>
   /** What a summary lists that its source gave, in the order of the page. */
   contributionsOf(summary: DomainPath): Promise<ContributionRow[]>
@@ -57,10 +62,36 @@ export interface DomainIndex {
   graph(): Promise<DomainGraph>
   /** Files known by name only (too large, a link out of the domain, unreadable), each with a sentence why. */
   notes(): Promise<{ path: DomainPath; why: string }[]>
+  /** What the catalogue lists by letter, and what its files were last made of. */
+  catalogueState(): Promise<CatalogueState>
+  catalogueRows(buckets: readonly Bucket[]): Promise<CatalogueRow[]>
+  /** Keeps what these files were made of, until the index is built anew. */
+  rememberCatalogue(made: readonly CatalogueFile[]): Promise<void>
+  /** Findings of the free rules as the pages are now; `looks` is what the host saw of originals. */
+  health(looks: DiskLooks): Promise<HealthAnswer>
   /** Builds the index anew from the disk and puts it in the old one's place. */
   rebuild(): Promise<{ files: number }>
   close(): Promise<void>
 }
+
+export type CatalogueState = {
+  readonly buckets: readonly {
+    readonly bucket: Bucket
+    readonly pages: number
+    /** Differs when what the catalogue shows of any of them does. */
+    readonly digest: number
+  }[]
+  /** The files `wiki/index*.md` that are there, as they were read last. */
+  readonly files: readonly {
+    readonly path: DomainPath
+    readonly hash: string | null
+    /** As remembered; null: never, or it was changed since. */
+    readonly madeOf: string | null
+  }[]
+}
+
+/** A file of the catalogue as it was written. */
+export type CatalogueFile = { readonly path: DomainPath; readonly madeOf: string; readonly hash: string }
 
 export type IndexDelta = {
   readonly added: DomainPath[]

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { realpathSync, statSync } from 'node:fs'
+import type { Bucket } from '../../core/derived/bucket.ts'
+import type { CatalogueRow } from '../../core/derived/catalogue-text.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { absorb } from './absorb.ts'
 import { buildFromNothing } from './build.ts'
+import { catalogueRows, catalogueState, rememberCatalogue } from './catalogue-rows.ts'
 import { Database, isBusy, isUnusable } from './database.ts'
 import type {
+  CatalogueFile,
+  CatalogueState,
   DomainGraph,
   IndexCounts,
   IndexDelta,
@@ -17,6 +22,8 @@ import type {
   SearchAnswer,
   SearchQuery,
 } from './domain-index.ts'
+import type { DiskLooks, HealthAnswer } from './health/health-answer.ts'
+import { HealthScanner } from './health/scanner.ts'
 import { takeLock } from './held-lock.ts'
 import {
   buildIndexFile,
@@ -52,6 +59,7 @@ export class IndexEngine {
   #current: IndexFile
   #writing: Database
   #reading: Database
+  #health: HealthScanner | null = null
   #vocabulary: { version: number; terms: Vocabulary } | null = null
   #seen = { version: 0, seq: 0 }
   #rebuilt: string | null = null
@@ -86,7 +94,7 @@ export class IndexEngine {
       const input = { database: this.#writing, root: this.#root, layout, writer: this.#writer }
       const { delta, unreachable } = await absorb(input, hints, breathe)
       if (hints === null || unreachable !== null) this.#unreachable = unreachable
-      if (delta.added.length + delta.changed.length + delta.removed.length > 0) this.#events.onDelta(delta)
+      this.#tell(delta)
       return delta
     })
   }
@@ -111,8 +119,13 @@ export class IndexEngine {
     const version = this.#reading.dataVersion()
     if (version === this.#seen.version) return
     this.#seen.version = version
-    const delta = this.#changesOfOthers()
-    if (delta.added.length + delta.changed.length + delta.removed.length > 0) this.#events.onDelta(delta)
+    this.#tell(this.#changesOfOthers())
+  }
+
+  /** Free rules over the index; what a save cannot touch is not looked at again. */
+  health(looks: DiskLooks): HealthAnswer {
+    this.#health ??= new HealthScanner(this.#reading)
+    return this.#health.run(looks)
   }
 
   search(query: SearchQuery): SearchAnswer {
@@ -142,6 +155,15 @@ export class IndexEngine {
   notes(): { path: DomainPath; why: string }[] {
     return allNotes(this.#reading)
   }
+  catalogueState(): CatalogueState {
+    return catalogueState(this.#reading)
+  }
+  catalogueRows(buckets: readonly Bucket[]): CatalogueRow[] {
+    return catalogueRows(this.#reading, buckets)
+  }
+  async rememberCatalogue(made: readonly CatalogueFile[]): Promise<void> {
+    return this.#inTurn(async () => this.#writing.write(() => rememberCatalogue(this.#writing, made)))
+  }
   status(): IndexStatus {
     if (this.#unreachable !== null) return { kind: 'unreachable', why: this.#unreachable }
     return { kind: 'ready', files: this.#files(), rebuilt: this.#rebuilt }
@@ -163,6 +185,12 @@ export class IndexEngine {
     await this.#queue.catch(() => undefined)
     this.#reading.close()
     this.#writing.close()
+  }
+
+  #tell(delta: IndexDelta): void {
+    if (delta.added.length + delta.changed.length + delta.removed.length === 0) return
+    this.#health?.note(delta)
+    this.#events.onDelta(delta)
   }
 
   /** Writes of this process go one after the other; damage met on the way is repaired and the write repeated. */
@@ -229,6 +257,7 @@ export class IndexEngine {
     this.#current = file
     this.#writing = new Database(file.path, 'write')
     this.#reading = new Database(file.path, 'read')
+    this.#health = null
     this.#rememberSeen()
     this.#events.onFile(file.path)
   }

@@ -10,8 +10,8 @@ import type { ClaimRow, ContributionRow, EvidenceRow, LinkRow, NameMatch, PageRo
 /** Columns of a page row; `p` is pages, `f` files. Links in and out are pages, each counted once, its own left out. */
 export const pageColumns = `f.path, p.title, p.kind, p.entity_kind AS entityKind, p.aliases, f.hash, f.size AS bytes, p.modified, p.created,
  (SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE page = p.id ORDER BY rowid)) AS tags,
- (SELECT count(DISTINCT l.source) FROM links l JOIN files s ON s.id = l.source
-   WHERE l.destination = p.id AND l.source <> p.id AND s.role <> 'derived') AS linksIn,
+ (SELECT count(DISTINCT l.source) FROM links l
+   WHERE l.destination = p.id AND l.source <> p.id) AS linksIn,
  (SELECT count(DISTINCT l.destination) FROM links l JOIN pages o ON o.id = l.destination AND o.listed
    WHERE l.source = p.id AND l.destination <> p.id) AS linksOut,
  (SELECT count(*) FROM claims c WHERE c.page = p.id) AS claims`
@@ -58,10 +58,9 @@ export function linksFrom(database: Database, path: DomainPath): LinkRow[] {
   )
 }
 
-export function linksTo(database: Database, path: DomainPath, options: { derived?: boolean } = {}): LinkRow[] {
-  const derived = options.derived === true ? '' : " AND s.role <> 'derived'"
+export function linksTo(database: Database, path: DomainPath): LinkRow[] {
   return database.all<LinkRow>(
-    `${linkColumns} WHERE l.destination = (SELECT id FROM files WHERE path = ?) AND l.source <> l.destination${derived}
+    `${linkColumns} WHERE l.destination = (SELECT id FROM files WHERE path = ?) AND l.source <> l.destination
      ORDER BY s.path, l.id`,
     path,
   )
@@ -155,6 +154,11 @@ const sourceColumns = `SELECT f.path AS summary, p.title, s.raw, s.sha256, s.med
 
 export function summariesOf(database: Database, sha256: string): SourceRow[] {
   return database.all<SourceRow>(`${sourceColumns} WHERE s.sha256 = ? ORDER BY f.path`, sha256)
+}
+
+/** By the file name a source was dropped under, case and Unicode form aside. */
+export function sourcesNamed(database: Database, name: string): SourceRow[] {
+  return database.all<SourceRow>(`${sourceColumns} WHERE s.name_key = ? ORDER BY f.path`, foldName(name))
 }
 
 export function allSources(database: Database): SourceRow[] {

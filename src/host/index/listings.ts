@@ -14,7 +14,7 @@ const orders = {
   title: { key: 'p.title_key', isDescending: false },
   modified: { key: 'p.modified', isDescending: true },
   links: {
-    key: "(SELECT count(DISTINCT l.source) FROM links l JOIN files s ON s.id = l.source WHERE l.destination = p.id AND l.source <> p.id AND s.role <> 'derived')",
+    key: '(SELECT count(DISTINCT l.source) FROM links l WHERE l.destination = p.id AND l.source <> p.id)',
     isDescending: true,
   },
 } as const
@@ -82,8 +82,8 @@ export function countAll(database: Database): IndexCounts {
   const count = (sql: string) => database.get<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)?.n ?? 0
   return {
     pages,
-    links: count("links l JOIN files s ON s.id = l.source AND s.role <> 'derived'"),
-    unresolved: count("links l JOIN files s ON s.id = l.source AND s.role <> 'derived' WHERE l.destination IS NULL"),
+    links: count('links'),
+    unresolved: count('links WHERE destination IS NULL'),
     claims: count('claims'),
     evidence: count('evidence'),
     tags: count('(SELECT DISTINCT key FROM tags)'),

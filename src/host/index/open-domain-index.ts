@@ -61,12 +61,16 @@ class OpenIndex implements DomainIndex {
   counts: DomainIndex['counts'] = () => this.#ask('counts')
   graph: DomainIndex['graph'] = () => this.#ask('graph')
   notes: DomainIndex['notes'] = () => this.#ask('notes')
+  catalogueState: DomainIndex['catalogueState'] = () => this.#ask('catalogueState')
+  catalogueRows: DomainIndex['catalogueRows'] = (buckets) => this.#ask('catalogueRows', buckets)
+  rememberCatalogue: DomainIndex['rememberCatalogue'] = (made) => this.#ask('rememberCatalogue', made)
+
+  health: DomainIndex['health'] = (looks) => this.#ask('health', looks)
 
   page: DomainIndex['page'] = (path) => this.#lookUp((database) => keyed.pageAt(database, path))
   findByName: DomainIndex['findByName'] = (name) => this.#lookUp((database) => keyed.findByName(database, name))
   linksFrom: DomainIndex['linksFrom'] = (path) => this.#lookUp((database) => keyed.linksFrom(database, path))
-  linksTo: DomainIndex['linksTo'] = (path, options) =>
-    this.#lookUp((database) => keyed.linksTo(database, path, options))
+  linksTo: DomainIndex['linksTo'] = (path) => this.#lookUp((database) => keyed.linksTo(database, path))
   neighbours: DomainIndex['neighbours'] = (path, depth, direction) =>
     this.#lookUp((database) => neighbours(database, path, depth, direction))
   shortestPaths: DomainIndex['shortestPaths'] = (from, to, query) =>
@@ -82,6 +86,7 @@ class OpenIndex implements DomainIndex {
     this.#lookUp((database) => keyed.contributionsOf(database, summary))
   contributionsTo: DomainIndex['contributionsTo'] = (path) =>
     this.#lookUp((database) => keyed.contributionsTo(database, path))
+  sourcesNamed: DomainIndex['sourcesNamed'] = (name) => this.#lookUp((database) => keyed.sourcesNamed(database, name))
   summariesOf: DomainIndex['summariesOf'] = (sha256) => this.#lookUp((database) => keyed.summariesOf(database, sha256))
   sources: DomainIndex['sources'] = () => this.#lookUp((database) => keyed.allSources(database))
 

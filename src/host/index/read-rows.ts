@@ -50,6 +50,8 @@ export type PageValues = {
 }
 
 export type SourceValues = {
+  /** The file name it was dropped under. */
+  readonly name: string | null
   readonly raw: string | null
   readonly sha256: string | null
   readonly mediaType: string | null
@@ -72,10 +74,14 @@ export function keysOfFile(path: DomainPath): string[] {
 }
 
 export function readRows(path: DomainPath, role: FileRole, text: string): TextRows {
+  if (role === 'derived') return { links: [], page: pageValues(path, role, titlePart(text), scanPage(titlePart(text))) }
   const scan = role === 'canvas' ? scanCanvas(text) : scanPage(text)
   const links = linkValues(text, scan)
-  return { links, page: role === 'page' || role === 'derived' ? pageValues(path, role, text, scan) : null }
+  return { links, page: role === 'page' ? pageValues(path, role, text, scan) : null }
 }
+
+/** Of a derived file, which was written from the index, its title is all that is worth a look; links from it count nowhere. */
+const titlePart = (text: string): string => text.slice(0, 2000)
 
 function linkValues(text: string, scan: ScannedPage): LinkValues[] {
   let heading = 0
@@ -172,6 +178,7 @@ function termsOfPage(
 function sourceValues(properties: Readonly<Record<string, unknown>>): SourceValues {
   const bytes = Number(properties[summaryKeys.bytes])
   return {
+    name: textOf(properties[summaryKeys.sourceName]) ?? fileNameOf(textOf(properties[summaryKeys.source])),
     raw: textOf(properties[summaryKeys.source]),
     sha256: textOf(properties[summaryKeys.sha256]),
     mediaType: textOf(properties[summaryKeys.mediaType]),
@@ -180,6 +187,10 @@ function sourceValues(properties: Readonly<Record<string, unknown>>): SourceValu
     promptVersion: textOf(properties[summaryKeys.promptVersion]),
     date: textOf(properties[summaryKeys.read]),
   }
+}
+
+function fileNameOf(path: string | null): string | null {
+  return path === null ? null : path.slice(path.lastIndexOf('/') + 1)
 }
 
 function textOf(value: unknown): string | null {

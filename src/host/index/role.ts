@@ -3,7 +3,7 @@ import { isDerived } from '../../core/path/domain-path.ts'
 import type { DomainPath } from '../../core/ports.ts'
 
 /**
- * What a file is to the index: a page; a derived file, whose links count for Obsidian and not for us; a text that is no
+ * What a file is to the index: a page; a derived file, whose links count nowhere; a text that is no
  * page (under raw/, state/, conversations/, the schema) but whose links Obsidian sees; or a name only.
  */
 export type FileRole = 'page' | 'derived' | 'text' | 'canvas' | 'name'

@@ -1,7 +1,7 @@
 import { scannerVersion } from '../../core/link/scan-page.ts'
 
 /** Raised whenever the tables or what is written into them change. A file of another version is built anew, never migrated. */
-const tablesVersion = 3
+const tablesVersion = 5
 
 /** What `user_version` must say: the tables, and the scanner whose answers fill them. */
 export const indexVersion = tablesVersion * 1000 + scannerVersion
@@ -38,8 +38,13 @@ CREATE TABLE pages (
   aliases TEXT NOT NULL,
   problem TEXT,
   empty INTEGER NOT NULL,
-  listed INTEGER NOT NULL
+  listed INTEGER NOT NULL,
+  bucket TEXT NOT NULL,
+  digest INTEGER NOT NULL
 );
+
+CREATE TABLE buckets (bucket TEXT PRIMARY KEY, pages INTEGER NOT NULL, digest INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE catalogue (path TEXT PRIMARY KEY, made_of TEXT NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE names (page INTEGER NOT NULL, written_as TEXT NOT NULL, key TEXT NOT NULL, normal TEXT NOT NULL);
 
@@ -103,6 +108,7 @@ CREATE TABLE contributions (
 
 CREATE TABLE sources (
   summary INTEGER PRIMARY KEY,
+  name_key TEXT,
   raw TEXT,
   sha256 TEXT,
   media_type TEXT,
@@ -128,11 +134,18 @@ CREATE TABLE changes (
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `
 
-/** Made after a build has filled the tables, which is quicker than keeping them while it does. */
+/** A sum of digests keeps this many bits: it outgrows neither SQLite's integers nor JavaScript's. */
+const mask = 2 ** 40 - 1
+
+/**
+ * Made after a build has filled the tables, which is quicker than keeping them while it does. `buckets` says how many
+ * pages the catalogue files under each letter, and a sum over their rows that differs when any of them does.
+ */
 export const schemaIndexes = `
 CREATE INDEX files_name ON files (name);
 CREATE INDEX pages_title ON pages (title_key, id);
 CREATE INDEX pages_kind ON pages (kind, title_key, id);
+CREATE INDEX pages_bucket ON pages (bucket) WHERE listed;
 CREATE INDEX names_key ON names (key);
 CREATE INDEX names_normal ON names (normal);
 CREATE INDEX names_page ON names (page);
@@ -151,4 +164,16 @@ CREATE INDEX contributions_summary ON contributions (summary);
 CREATE INDEX contributions_destination ON contributions (destination);
 CREATE INDEX contributions_key ON contributions (key);
 CREATE INDEX sources_sha256 ON sources (sha256);
+CREATE INDEX files_derived ON files (path) WHERE role = 'derived';
+CREATE INDEX sources_name ON sources (name_key);
+
+INSERT INTO buckets SELECT bucket, count(*), sum(digest) & ${mask} FROM pages WHERE listed GROUP BY bucket;
+CREATE TRIGGER page_listed AFTER INSERT ON pages WHEN new.listed BEGIN
+  INSERT INTO buckets VALUES (new.bucket, 1, new.digest) ON CONFLICT (bucket)
+    DO UPDATE SET pages = pages + 1, digest = (digest + excluded.digest) & ${mask};
+END;
+CREATE TRIGGER page_gone AFTER DELETE ON pages WHEN old.listed BEGIN
+  UPDATE buckets SET pages = pages - 1, digest = (digest - old.digest) & ${mask} WHERE bucket = old.bucket;
+  DELETE FROM buckets WHERE bucket = old.bucket AND pages = 0;
+END;
 `

@@ -20,6 +20,10 @@ export type EngineMethod =
   | 'graph'
   | 'notes'
   | 'status'
+  | 'health'
+  | 'catalogueState'
+  | 'catalogueRows'
+  | 'rememberCatalogue'
 
 export type Arguments<M extends EngineMethod> = Parameters<IndexEngine[M]>
 export type Answer<M extends EngineMethod> = Awaited<ReturnType<IndexEngine[M]>>

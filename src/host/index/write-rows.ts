@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { bucketOf } from '../../core/derived/bucket.ts'
 import { createResolver } from '../../core/link/resolver.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { foldName } from '../../core/text/names.ts'
@@ -76,7 +78,7 @@ function writePage(
   resolve: ResolveLink,
 ): void {
   database.run(
-    'INSERT INTO pages (id, title, title_key, kind, entity_kind, created, modified, aliases, problem, empty, listed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO pages (id, title, title_key, kind, entity_kind, created, modified, aliases, problem, empty, listed, bucket, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     file.id,
     page.title,
     foldName(page.title),
@@ -88,6 +90,8 @@ function writePage(
     page.problem,
     page.isEmpty ? 1 : 0,
     page.isListed ? 1 : 0,
+    bucketOf(page.kind, page.title),
+    digestOf(`${page.title}\n${file.path}\n${page.entityKind}`),
   )
   if (!page.isListed) return
   const { title, headings, body } = page.terms
@@ -110,6 +114,11 @@ function writePage(
   for (const tag of page.tags) database.run('INSERT INTO tags VALUES (?, ?, ?)', file.id, tag, foldName(tag))
   writeClaims(database, file, page, resolve)
   writeLedger(database, file, page, resolve)
+}
+
+/** 40 bits of all that the catalogue shows of a page. */
+function digestOf(shown: string): number {
+  return Number.parseInt(hash('sha256', shown, 'hex').slice(0, 10), 16)
 }
 
 function writeClaims(
@@ -178,8 +187,9 @@ function writeLedger(
   const { source } = page
   if (source) {
     database.run(
-      'INSERT INTO sources VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO sources VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       file.id,
+      source.name === null ? null : foldName(source.name),
       source.raw,
       source.sha256,
       source.mediaType,

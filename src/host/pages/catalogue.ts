@@ -1,28 +1,26 @@
+import { indexHeading, wholeContent } from '../../core/derived/catalogue-text.ts'
+import { withBlock } from '../../core/derived/marked-block.ts'
+import { byCodePoint } from '../../core/text/by-code-point.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 
-/** The catalogue as it stands on disk, shards joined; written from the index where there is no file yet. */
+/** The catalogue as it stands on disk, shards joined behind index.md; as it would be written where there is none yet. */
 export async function catalogue({ files, index, title }: OpenDomain): Promise<string> {
-  const names = ((await files.list('wiki')) ?? [])
+  const shards = ((await files.list('wiki')) ?? [])
     .map(({ name }) => name)
-    .filter((name) => name === 'index.md' || /^index-.*\.md$/u.test(name))
-    .sort((a, b) => (a === 'index.md' ? -1 : b === 'index.md' ? 1 : a.localeCompare(b)))
+    .filter((name) => /^index-.*\.md$/u.test(name))
+    .sort(byCodePoint)
   const texts: string[] = []
-  for (const name of names) {
+  for (const name of ['index.md', ...shards]) {
     const file = await files.read(`wiki/${name}`)
     const text = file === null ? null : textOfBytes(file.bytes)
     if (text !== null) texts.push(text)
   }
-  return texts.length > 0 ? texts.join('\n') : listed(title, index)
+  return texts.length > 0 ? texts.join('\n') : unwritten(index, title)
 }
 
-async function listed(title: string, index: OpenDomain['index']): Promise<string> {
-  const lines = [`# ${title}`, '']
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const part = await index.pages({ order: 'title', limit: 500, ...(cursor === '' ? {} : { cursor }) })
-    for (const row of part.rows) lines.push(`- [[${row.path.replace(/\.md$/u, '')}|${row.title}]] (${row.kind})`)
-    cursor = part.next
-  }
-  return `${lines.join('\n')}\n`
+async function unwritten(index: OpenDomain['index'], title: string): Promise<string> {
+  const { buckets } = await index.catalogueState()
+  const rows = await index.catalogueRows(buckets.map(({ bucket }) => bucket))
+  return withBlock(null, indexHeading(title), wholeContent(rows))
 }
