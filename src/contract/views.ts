@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Origin, Receipt } from '../core/change/change-set.ts'
+import { AmbiguousView, SameNameView, StruckClaimView, UnverifiedView } from './decision-views.ts'
 import { QuoteView, SpentView } from './reading-views.ts'
 
 /** What the window and MCP see. Names are those of DESIGN 2. */
@@ -140,15 +141,12 @@ export const ChangeView = ChangeSummaryView.extend({
   files: z.array(FileChangeView),
   /** Files taken out of this preview, with the way back. */
   struck: z.array(z.object({ path: z.string(), title: z.string() })),
-  unverified: z.array(z.object({ subject: z.string(), text: z.string(), passage: z.string(), reason: z.string() })),
-  ambiguous: z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      choice: z.string().nullable(),
-      candidates: z.array(z.object({ path: z.string(), title: z.string(), why: z.string() })),
-    }),
-  ),
+  struckClaims: z.array(StruckClaimView),
+  /** Pages that were struck from this source before, with the way back. */
+  declined: z.array(z.object({ title: z.string(), wanted: z.boolean() })),
+  unverified: z.array(UnverifiedView),
+  ambiguous: z.array(AmbiguousView),
+  sameName: SameNameView.nullable(),
   /** Said when planning again changed what was shown before, else null. */
   replanned: z.string().nullable(),
 })

@@ -95,7 +95,8 @@ export async function planAndPreview(
 }
 
 async function decideNames(plan: Plan, vault: PlanVault, decide: DecideNames): Promise<Record<string, string>> {
-  const names = await undecidedNames(plan, (path) => vault.readPage(path))
+  const open = plan.mentions.filter(({ resolution }) => resolution.kind === 'ambiguous')
+  const names = await undecidedNames({ ...plan, mentions: open }, (path) => vault.readPage(path))
   return names.length === 0 ? {} : checkedAnswers(names, await decide(names))
 }
 

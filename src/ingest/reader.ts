@@ -1,4 +1,5 @@
 import type { SourceDoc } from '../core/source/source-doc.ts'
+import type { UndecidedName } from './plan/decide-names.ts'
 import type { Reading } from './read/reading.ts'
 
 /** Reads one document. The built-in one is free; a model's spends what was agreed on. */
@@ -10,6 +11,8 @@ export interface Reader {
   read(doc: SourceDoc, options: ReadOptions): Promise<Reading>
   /** Says which facts the wiki has already in other words, or the contrary of. Absent where a reader cannot tell. */
   compare?(reading: Reading, known: KnownClaims, options: ReadOptions): Promise<Reading>
+  /** Says which page is meant where no rule decides. Absent where a reader cannot tell; then the person is asked. */
+  decide?(names: readonly UndecidedName[], options: ReadOptions): Promise<ReadonlyMap<string, string>>
 }
 
 /** By mention key: the claims that the page of this mention has. */

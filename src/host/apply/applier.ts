@@ -5,9 +5,10 @@ export interface Applier {
   /**
    * Lock, compare, merge, journal, write, read back, absorb, derived files, receipt (DESIGN 7). Waits for the lock without
    * blocking the thread. Rejects with `locked`, `disk_full`, `disk_error`, `read_only`; files that do not fit are
-   * `returned` in the receipt and the rest is applied. Applying the same id twice answers the first receipt.
+   * `returned` in the receipt and the rest is applied. Applying the same id twice answers the first receipt. `notes` are
+   * sentences for the receipt.
    */
-  apply(change: ChangeSet, options?: { signal?: AbortSignal }): Promise<Receipt>
+  apply(change: ChangeSet, options?: { signal?: AbortSignal; notes?: readonly string[] }): Promise<Receipt>
   /** Finishes or rolls back what a killed process left, under the lock. Call once when a writer opens the domain. */
   recover(): Promise<RecoveryReport>
   /** Applied change sets, newest first, without the texts of their ops: `applied` gives one whole. */

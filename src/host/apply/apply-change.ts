@@ -11,7 +11,11 @@ import { writeSteps } from './write-steps.ts'
 const attempts = 3
 
 /** One change set, under the lock, with no unfinished entry in the journal. */
-export async function applyChange(applying: Applying, change: ChangeSet): Promise<Receipt> {
+export async function applyChange(
+  applying: Applying,
+  change: ChangeSet,
+  notes: readonly string[] = [],
+): Promise<Receipt> {
   const { files, journal, rules } = applying.parts
   const startedAt = applying.now().toISOString()
   for (let attempt = 1; ; attempt++) {
@@ -25,7 +29,7 @@ export async function applyChange(applying: Applying, change: ChangeSet): Promis
     const outcome = await writeSteps(applying.parts, steps, change.id, () => journal.turnBack(change.id))
     if (outcome.kind === 'done') {
       const receipt = await composeReceipt(change, decisions, files, startedAt)
-      return settle(applying, change, receipt, steps)
+      return settle(applying, change, { ...receipt, notes: [...notes, ...receipt.notes] }, steps)
     }
     if (outcome.kind === 'failed') {
       if (!outcome.clean) throw notTakenBack(outcome.error)

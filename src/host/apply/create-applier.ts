@@ -37,14 +37,14 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
   const lockFile = join(domain.home, 'write.lock')
 
   return {
-    apply: async (change, { signal } = {}) => {
+    apply: async (change, { signal, notes } = {}) => {
       const checked = checkChange(change, domain)
       return locked(lockFile, signal, async () => {
         await recoverEntries(applying)
         const known = await journal.done(checked.id)
         if (known !== null) return known.receipt
         await refuseStale(checked, pending)
-        const receipt = await applyChange(applying, checked)
+        const receipt = await applyChange(applying, checked, notes)
         if (receipt.status === 'nothing-to-do') await clearPending(applying.parts, checked.id)
         return receipt
       })

@@ -4,17 +4,15 @@ import { WikiError } from '../../core/errors.ts'
 import type { AppliedChange } from '../apply/applier.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
+import { acceptChange } from '../ingest/accept-change.ts'
 import { type FoundPending, findPending, replan, viewOf } from '../ingest/pending-changes.ts'
-import { strikeFiles } from '../ingest/strike-files.ts'
 import { passageBook } from '../views/change-claims.ts'
 import { changeSummaryView, changeView, noExtras } from '../views/change-view.ts'
-import { domainView } from '../views/domain-view.ts'
 
 type ChangeHandlers = Pick<
   Handlers,
   | 'changes.pending'
   | 'changes.open'
-  | 'changes.strike'
   | 'changes.accept'
   | 'changes.discard'
   | 'changes.list'
@@ -38,11 +36,6 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
       if (now.differs) bus.emit({ kind: 'pending', change: changeSummaryView(now.change) })
       return viewOf(now)
     },
-    async 'changes.strike'({ changeId, paths, struck }) {
-      const now = await strikeFiles(context, await findPending(context, changeId), paths, struck)
-      bus.emit({ kind: 'pending', change: changeSummaryView(now.change) })
-      return viewOf(now)
-    },
     async 'changes.accept'({ changeId, revision }) {
       const earlier = await earlierReceipt(domains(), changeId)
       if (earlier) return earlier
@@ -52,9 +45,7 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
         if (now.differs) bus.emit({ kind: 'pending', change: changeSummaryView(now.change) })
         throw staleRevision(now)
       }
-      const receipt = await now.domain.applier.apply(now.change)
-      await afterApply(context, now)
-      return receipt
+      return acceptChange(context, now)
     },
     async 'changes.discard'({ changeId }) {
       const { domain, ingest } = await findPending(context, changeId)
@@ -102,18 +93,6 @@ async function earlierReceipt(domains: readonly OpenDomain[], changeId: string) 
   return null
 }
 
-async function afterApply(context: HostContext, { domain, change, ingest }: FoundPending): Promise<void> {
-  const { bus, jobs } = context
-  if ((await domain.pending.get(change.id).catch(() => null)) === null)
-    bus.emit({ kind: 'pending-gone', changeId: change.id })
-  bus.emit({ kind: 'applied', domain: domain.handle.name, changeId: change.id })
-  bus.emit({ kind: 'domain', domain: await domainView(domain) })
-  if (ingest) {
-    await jobs.settle(change.id, 'applied')
-    await domain.staging.discard(ingest.source.sourceId)
-  }
-}
-
 async function findApplied(
   domains: readonly OpenDomain[],
   changeId: string,
@@ -128,7 +107,8 @@ async function findApplied(
 }
 
 function activityView({ change, receipt, undoneBy, undoable }: AppliedChange): ActivityView {
-  return { ...changeSummaryView(change), appliedAt: receipt.appliedAt, receipt, undoneBy, undoable }
+  const spent = change.origin.kind === 'ingest' ? (change.origin.cost ?? null) : null
+  return { ...changeSummaryView(change), appliedAt: receipt.appliedAt, spent, receipt, undoneBy, undoable }
 }
 
 function staleRevision({ change }: FoundPending): WikiError {

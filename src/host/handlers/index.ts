@@ -2,11 +2,14 @@ import type { Handlers } from '../../contract/requests.ts'
 import type { HostContext } from '../host-context.ts'
 import { appHandlers } from './app-handlers.ts'
 import { changeHandlers } from './change-handlers.ts'
+import { decisionHandlers } from './decision-handlers.ts'
 import { graphHandlers } from './graph-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
 import { renameHandlers } from './rename-handlers.ts'
 import { sourceHandlers } from './source-handlers.ts'
+import { readerHandlers } from './reader-handlers.ts'
+import { spendHandlers } from './spend-handlers.ts'
 import { vaultHandlers } from './vault-handlers.ts'
 
 /** Every row's handler; a missing one does not compile. */
@@ -15,7 +18,10 @@ export function createHandlers(context: HostContext): Handlers {
     ...appHandlers(context),
     ...vaultHandlers(context),
     ...ingestHandlers(context),
+    ...readerHandlers(context),
+    ...spendHandlers(context),
     ...changeHandlers(context),
+    ...decisionHandlers(context),
     ...pageHandlers(context),
     ...renameHandlers(context),
     ...graphHandlers(context),

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Content, FileStore } from '../fs/file-store.ts'
 import { readDroppedFile } from '../fs/read-dropped-file.ts'
+import { textOfBytes } from '../fs/read-text.ts'
+import { replaceFile } from '../fs/replace-file.ts'
 
 /** An original as dropped, byte for byte; `sourceId` is its sha256. */
 export type StagedSource = { readonly sourceId: string; readonly name: string; readonly bytes: number }
@@ -18,12 +20,16 @@ export interface Staging {
   fileOf(sourceId: string): Promise<string | null>
   /** Path for the FileStore of the domain's home. */
   pathOf(sourceId: string): string
+  /** Keeps the text that was read of it beside it, to compare it with an earlier version. */
+  keepText(sourceId: string, text: string): Promise<void>
+  textOf(sourceId: string): Promise<string | null>
   discard(sourceId: string): Promise<void>
 }
 
 /** `home` is the domain's own home folder. */
 export function createStaging(home: FileStore): Staging {
   const pathOf = (sourceId: string) => `staging/${sourceId}`
+  const textPath = (sourceId: string) => `staging/${sourceId}.txt`
   return {
     async stage(upload) {
       await home.makeFolder('staging')
@@ -40,8 +46,17 @@ export function createStaging(home: FileStore): Staging {
       return (await home.stat(pathOf(sourceId))) === null ? null : join(home.root, 'staging', sourceId)
     },
     pathOf,
+    async keepText(sourceId, text) {
+      if (isSourceId(sourceId)) await replaceFile(home, textPath(sourceId), text, { mode: 0o600 })
+    },
+    async textOf(sourceId) {
+      const file = isSourceId(sourceId) ? await home.read(textPath(sourceId)) : null
+      return file === null ? null : textOfBytes(file.bytes)
+    },
     async discard(sourceId) {
-      if (isSourceId(sourceId)) await home.remove(pathOf(sourceId))
+      if (!isSourceId(sourceId)) return
+      await home.remove(pathOf(sourceId))
+      await home.remove(textPath(sourceId))
     },
   }
 }

@@ -90,7 +90,8 @@ const replannedWords = 'The wiki has changed since this was planned, so it was p
 
 /** Only the reader without a model is known to be free; what nobody recorded is unknown, never 0. */
 function costOf({ reading: { reader }, cost }: PendingIngest): ChangeExtras['cost'] {
-  if (reader === builtInReaderName || cost?.quoted.kind === 'free') return { kind: 'free', reader, modelWouldCost: null }
+  if (reader === builtInReaderName || cost?.quoted.kind === 'free')
+    return { kind: 'free', reader, modelWouldCost: null }
   if (cost === null) {
     return { kind: 'unknown', calls: 0, tokens: 0, why: `what reading with ${reader} cost was not recorded` }
   }

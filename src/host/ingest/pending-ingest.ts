@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import type { ChangeSet } from '../../core/change/change-set.ts'
+import { ReadingCost } from '../../core/change/reading-cost.ts'
+import { WikiError } from '../../core/errors.ts'
 import { headingsFor } from '../../core/page/known-headings.ts'
-import { type Decisions, type Plan, planAndPreview, Reading, type SourceFacts } from '../../ingest/index.ts'
+import {
+  type DecideNames,
+  type Decisions,
+  type Plan,
+  planAndPreview,
+  Reading,
+  type SourceFacts,
+} from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { hashOf } from '../fs/replace-file.ts'
+import { declinedTitles } from './declined-pages.ts'
 import { planVault } from './plan-vault.ts'
+import { type SameName, sameNameSources } from './same-name.ts'
 
 /** What a pending ingest keeps beside its change set, so that it can be planned anew at any time without a model. */
 export const PendingIngest = z.object({
@@ -25,11 +36,48 @@ export const PendingIngest = z.object({
     extractor: z.string(),
   }),
   warnings: z.array(z.string()),
+  /** What the reading came to; null for a reader that is no model. */
+  cost: ReadingCost.nullable().default(null),
+  /** By mention key: a path, 'new' or 'none', as the person said. */
   choices: z.record(z.string(), z.string()),
+  /** As `choices`, as the reader's model said when it was asked. */
+  decided: z.record(z.string(), z.string()).default({}),
   struck: z.array(z.object({ path: z.string(), title: z.string() })),
-  declined: z.array(z.string()),
+  /** Places in the reading's claims. */
+  struckClaims: z.array(z.int()).default([]),
+  ownWords: z.array(z.int()).default([]),
+  /** Folded titles that were declined before and are wanted now. */
+  wanted: z.array(z.string()).default([]),
+  /** What a source of a known name with other content is; null until somebody said. */
+  version: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('another') }),
+      z.object({ kind: z.literal('new-version'), summary: z.string() }),
+    ])
+    .nullable()
+    .default(null),
 })
 export type PendingIngest = z.infer<typeof PendingIngest>
+
+/** Of a preview that nobody has looked at. */
+export const nothingDecided = {
+  choices: {},
+  decided: {},
+  struck: [],
+  struckClaims: [],
+  ownWords: [],
+  wanted: [],
+  version: null,
+} satisfies Partial<PendingIngest>
+
+export type IngestPreview = {
+  readonly plan: Plan
+  readonly change: ChangeSet
+  /** With what a model has decided. */
+  readonly kept: PendingIngest
+  /** Sources of the same name with other content; asked about while there are any and nobody has said. */
+  readonly sameName: readonly SameName[]
+}
 
 /** The change set that this reading comes to on the wiki as it is now. Writes nothing. */
 export async function previewIngest(
@@ -37,29 +85,77 @@ export async function previewIngest(
   kept: PendingIngest,
   change: { readonly id: string; readonly revision: number; readonly createdAt: string },
   today: string,
-): Promise<{ plan: Plan; change: ChangeSet }> {
-  return planAndPreview(
+  decide?: DecideNames,
+): Promise<IngestPreview> {
+  const sameName = await sameNameSources(domain, kept.source)
+  const still = keepsVersion(kept, sameName) ? kept : { ...kept, version: null }
+  const {
+    plan,
+    change: planned,
+    decided,
+  } = await planAndPreview(
     {
       reading: kept.reading,
       // zod gives optional keys as `| undefined`; JSON never holds such a key.
       source: kept.source as SourceFacts,
-      decisions: decisionsOf(kept),
+      decisions: await decisionsOf(domain, still, sameName),
       change: { ...change, domain: domain.handle.name },
       today,
       headings: headingsFor(kept.reading.language),
       ...(domain.schema === '' ? {} : { schemaHash: hashOf(domain.schema) }),
       warnings: kept.warnings,
+      ...(decide === undefined ? {} : { decide }),
     },
     planVault(domain),
   )
+  return {
+    plan,
+    change: withCost(planned, kept.cost),
+    kept: { ...still, decided: { ...still.decided, ...decided } },
+    sameName,
+  }
 }
 
-function decisionsOf({ choices, struck, declined }: PendingIngest): Decisions {
+function withCost(change: ChangeSet, cost: PendingIngest['cost']): ChangeSet {
+  if (cost === null || change.origin.kind !== 'ingest') return change
+  return { ...change, origin: { ...change.origin, cost } }
+}
+
+/** The summary a new version was to go to may have been un-ingested since: then the question is open again. */
+function keepsVersion({ version }: PendingIngest, sameName: readonly SameName[]): boolean {
+  return version?.kind !== 'new-version' || sameName.some(({ summary }) => summary === version.summary)
+}
+
+async function decisionsOf(domain: OpenDomain, kept: PendingIngest, sameName: readonly SameName[]): Promise<Decisions> {
+  const newVersion = await newVersionOf(domain, kept, sameName)
+  const hashes = [kept.source.sha256, ...(newVersion?.sha256 ?? [])]
+  const declined = await declinedTitles(domain.files, hashes)
+  for (const title of kept.wanted) declined.delete(title)
   return {
-    choices: new Map(Object.entries(choices)),
-    struck: new Set(struck.map(({ path }) => path)),
-    declined: new Set(declined),
+    choices: new Map([...Object.entries(kept.decided), ...Object.entries(kept.choices)]),
+    struck: new Set(kept.struck.map(({ path }) => path)),
+    declined,
+    struckClaims: new Set(kept.struckClaims),
+    ownWords: new Set(kept.ownWords),
+    newVersion,
   }
+}
+
+async function newVersionOf({ index, staging }: OpenDomain, kept: PendingIngest, sameName: readonly SameName[]) {
+  const { version, source } = kept
+  const earlier = version?.kind === 'new-version' ? sameName.find(({ summary }) => summary === version.summary) : null
+  if (!earlier) return null
+  const text = await staging.textOf(source.sourceId)
+  if (text === null) {
+    throw new WikiError(
+      'not_found',
+      `The text of ${source.name} is no longer at hand, so it cannot be compared with its earlier version. Discard this and drop the document again.`,
+    )
+  }
+  const sha256 = (await index.sourcesNamed(source.name)).flatMap((row) =>
+    row.summary === earlier.summary && row.sha256 !== null ? [row.sha256] : [],
+  )
+  return { path: earlier.summary, title: earlier.title, text, sha256 }
 }
 
 /** Do two previews ask a person the same thing? Ids, revision and dates aside. */

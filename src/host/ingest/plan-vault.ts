@@ -6,6 +6,7 @@ import { textOfBytes } from '../fs/read-text.ts'
 export function planVault({ index, files }: Pick<OpenDomain, 'index' | 'files'>): PlanVault {
   return {
     findByName: (name) => index.findByName(name),
+    candidates: (name, context, limit) => index.candidates(name, context, limit),
     takenStems: () => index.takenStems(),
     async readPage(path) {
       const file = await files.read(path)
@@ -15,6 +16,11 @@ export function planVault({ index, files }: Pick<OpenDomain, 'index' | 'files'>)
     async summaryOf(sha256) {
       const [row] = await index.summariesOf(sha256)
       return row ? { path: row.summary, title: row.title } : null
+    },
+    async citing(summary, evidence) {
+      const wanted = new Set(evidence.map((id) => `#^${id}`))
+      const links = wanted.size === 0 ? [] : await index.linksTo(summary)
+      return [...new Set(links.flatMap(({ from, subpath }) => (wanted.has(subpath ?? '') ? [from] : [])))]
     },
     async originalOf(sha256) {
       for (const { raw } of await index.summariesOf(sha256)) {

@@ -21,15 +21,21 @@ export function changeSummaryView(change: ChangeSet): ChangeSummaryView {
   }
 }
 
-export type ChangeExtras = Pick<ChangeView, 'struck' | 'unverified' | 'ambiguous' | 'replanned'> & {
+export type ChangeExtras = Pick<
+  ChangeView,
+  'struck' | 'struckClaims' | 'declined' | 'unverified' | 'ambiguous' | 'sameName' | 'replanned'
+> & {
   readonly cost: z.infer<typeof CostView>
 }
 
 export const noExtras: ChangeExtras = {
   cost: { kind: 'free', reader: 'built-in', modelWouldCost: null },
   struck: [],
+  struckClaims: [],
+  declined: [],
   unverified: [],
   ambiguous: [],
+  sameName: null,
   replanned: null,
 }
 

@@ -22,13 +22,14 @@ export type DecideNames = (names: readonly UndecidedName[]) => Promise<ReadonlyM
 
 const mostContext = 3
 
+/** Of every mention with pages that may be meant, chosen already or not. */
 export async function undecidedNames(
-  { mentions, reading }: Plan,
+  { mentions, reading }: Pick<Plan, 'mentions' | 'reading'>,
   readPage: (path: DomainPath) => Promise<{ readonly text: string } | null>,
 ): Promise<UndecidedName[]> {
   const names: UndecidedName[] = []
-  for (const { mention, resolution, undecided } of mentions) {
-    if (resolution.kind !== 'ambiguous') continue
+  for (const { mention, undecided } of mentions) {
+    if (undecided.length === 0) continue
     const claims = reading.claims.filter(({ subject }) => subject === mention.key)
     const candidates = []
     for (const { path, title } of undecided)

@@ -86,8 +86,8 @@ function isDeclined(titles: readonly string[], { declined }: PlanInput): boolean
   return titles.some((title) => declined.has(foldName(title)))
 }
 
-function known({ path, title, kind }: NameCandidate): Resolution {
-  return { kind: 'known', path, title, page: kind }
+function known({ path, title, kind, by }: NameCandidate): Resolution {
+  return { kind: 'known', path, title, page: kind, by }
 }
 
 function originalPath(name: string, allocate: (title: string) => string): DomainPath {

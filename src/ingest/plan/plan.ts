@@ -15,7 +15,13 @@ export type NameCandidate = {
 
 /** What a mention turned out to be. */
 export type Resolution =
-  | { readonly kind: 'known'; readonly path: DomainPath; readonly title: string; readonly page: PageKind }
+  | {
+      readonly kind: 'known'
+      readonly path: DomainPath
+      readonly title: string
+      readonly page: PageKind
+      readonly by: NameCandidate['by']
+    }
   | { readonly kind: 'new'; readonly path: DomainPath; readonly title: string }
   /** Left to the person; until then treated like `named`. */
   | { readonly kind: 'ambiguous'; readonly candidates: readonly NameCandidate[] }

@@ -1,0 +1,29 @@
+import type { Receipt } from '../../core/change/change-set.ts'
+import type { HostContext } from '../host-context.ts'
+import { domainView } from '../views/domain-view.ts'
+import { refuseUnanswered, rememberDeclined } from './decisions.ts'
+import type { Replanned } from './pending-changes.ts'
+
+/** Writes a change that was planned just now, and tells everybody. `notes` go into the receipt. */
+export async function acceptChange(
+  context: HostContext,
+  now: Replanned,
+  notes: readonly string[] = [],
+): Promise<Receipt> {
+  refuseUnanswered(now)
+  const receipt = await now.domain.applier.apply(now.change, { notes })
+  if (now.ingest) await rememberDeclined(context, now, now.ingest)
+  await tellApplied(context, now)
+  return receipt
+}
+
+async function tellApplied({ bus, jobs }: HostContext, { domain, change, ingest }: Replanned): Promise<void> {
+  if ((await domain.pending.get(change.id).catch(() => null)) === null)
+    bus.emit({ kind: 'pending-gone', changeId: change.id })
+  bus.emit({ kind: 'applied', domain: domain.handle.name, changeId: change.id })
+  bus.emit({ kind: 'domain', domain: await domainView(domain) })
+  if (ingest) {
+    await jobs.settle(change.id, 'applied')
+    await domain.staging.discard(ingest.source.sourceId)
+  }
+}
