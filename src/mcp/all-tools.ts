@@ -1,9 +1,35 @@
 import type { Tool } from './tool.ts'
+import { findPath } from './tools/find-path.ts'
 import { getBacklinks } from './tools/get-backlinks.ts'
+import { getCommunities } from './tools/get-communities.ts'
+import { getConnectedNodes } from './tools/get-connected-nodes.ts'
+import { getEvidence } from './tools/get-evidence.ts'
+import { getGraphOverview } from './tools/get-graph-overview.ts'
 import { getIndex } from './tools/get-index.ts'
 import { getNode } from './tools/get-node.ts'
+import { getRawSource } from './tools/get-raw-source.ts'
+import { getSummary } from './tools/get-summary.ts'
+import { getTags } from './tools/get-tags.ts'
 import { listDomains } from './tools/list-domains.ts'
+import { searchCrossDomain } from './tools/search-cross-domain.ts'
 import { searchWiki } from './tools/search-wiki.ts'
+import { traceClaim } from './tools/trace-claim.ts'
 
 /** In the order a client sees them, which never changes by connection. */
-export const allTools: readonly Tool[] = [listDomains, searchWiki, getNode, getBacklinks, getIndex]
+export const allTools: readonly Tool[] = [
+  listDomains,
+  searchWiki,
+  searchCrossDomain,
+  getNode,
+  getEvidence,
+  getBacklinks,
+  getConnectedNodes,
+  findPath,
+  getGraphOverview,
+  getCommunities,
+  getTags,
+  getIndex,
+  getSummary,
+  getRawSource,
+  traceClaim,
+]

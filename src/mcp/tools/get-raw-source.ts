@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { WikiError } from '../../core/errors.ts'
+import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
+import { readCursor, writeCursor } from '../answer/cursor.ts'
+import { fitCount } from '../answer/fit.ts'
+import { slugOf } from '../answer/slug-of.ts'
+import { summaryPage } from '../answer/summary-page.ts'
+import { defineTool } from '../tool.ts'
+
+/** What the host extracts and gives at once. */
+const hostPage = 400
+
+export const getRawSource = defineTool({
+  name: 'get_raw_source',
+  title: 'Read the original text of a source',
+  description:
+    'The text of the original document behind a summary, block by block with its place (page, heading, line). Use it when the passage in get_evidence is not enough context; it is long.',
+  access: 'read',
+  input: z.object({
+    ...slugArgument,
+    ...domainArgument,
+    max_chars: z.int().min(200).max(80_000).optional().describe('Another way to say how long the answer may be.'),
+    ...paging,
+  }),
+  output: z.object({
+    slug: z.string(),
+    title: z.string(),
+    here: z.boolean().describe('False: the original is not on this machine.'),
+    blocks: z.array(z.object({ place: z.string(), text: z.string() })),
+    ...pagingResult,
+  }),
+  async run({ api }, { slug, domain, max_chars, ...options }) {
+    const summary = await summaryPage(api, domain, slug)
+    const start = readCursor(options.cursor)
+    const answer = await api.request('source.text', { domain, summary: summary.path, cursor: String(start) })
+    const budget =
+      max_chars === undefined ? options.max_tokens : Math.min(options.max_tokens, Math.ceil(max_chars / 3.2) + 250)
+    const count = fitCount(answer.blocks, { max_tokens: budget })
+    if (start > 0 && count === 0)
+      throw new WikiError('invalid_input', 'There is nothing after this cursor. Ask again without it.')
+    const hasMore = count < answer.blocks.length || (answer.next !== null && answer.blocks.length >= hostPage)
+    return {
+      slug: slugOf(summary.path),
+      title: answer.title,
+      here: answer.here,
+      blocks: answer.blocks.slice(0, count),
+      next_cursor: hasMore ? writeCursor(start + count) : null,
+    }
+  },
+})
