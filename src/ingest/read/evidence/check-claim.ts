@@ -17,6 +17,8 @@ export type ClaimContext = {
   readonly near: string
   /** Names of everything else the reading mentions: a sentence may begin with one, where a capital proves nothing. */
   readonly knownNames?: readonly string[]
+  /** Names of the others of the subject's kind: whom "he" may mean as well. */
+  readonly rivalNames?: readonly string[]
   /** The claim is written in another language than the passage: then their words are not compared. */
   readonly translated?: boolean
   /** German writes every noun with a capital: then only known names count as names. */
@@ -45,7 +47,10 @@ function faultOf(context: ClaimContext): string | null {
   if (stranger !== null) return `The passage is about ${stranger}.`
   const carrier = wordsOf(`${passage} ${context.block}`)
   const speaks = (words: string) => subjectNames.some((name) => says(words, name))
-  const subjectIsNear = speaks(wordsOf(context.near).join(' ')) || speaks(carrier.join(' '))
+  const isInBlock = speaks(carrier.join(' '))
+  const rival = isInBlock ? undefined : context.rivalNames?.find((name) => says(carrier.join(' '), name))
+  if (subjectNames.length > 0 && rival !== undefined) return `The passage is about ${rival}.`
+  const subjectIsNear = isInBlock || speaks(wordsOf(context.near).join(' '))
   if (subjectNames.length > 0 && !subjectIsNear) return `The passage does not speak of ${subjectNames[0]}.`
   const known = new Set([...own, ...(context.knownNames ?? []).flatMap(wordsOf)])
   const said = new Set(carrier)

@@ -18,14 +18,16 @@ export function findPassage(quoted: string, source: FoldedText, from = 0): Found
   )
 }
 
-const insideHyphen = /(?<=\p{L})-(?=\p{Ll})/gu
+const insideHyphen = /(?<=\p{L})- ?(?=\p{Ll})/gu
 const hyphenless = new WeakMap<FoldedText, FoldedText>()
 
-/** "well-\nknown" and "exam-\nple" look alike: where a passage is not found, hyphens inside words are left out on both sides. */
+/** "well-\nknown" and "exam-\nple" look alike, and an extractor may have made "exam- ple" of it: where a passage is not found, hyphens inside words are left out on both sides. */
 function withoutHyphens(source: FoldedText): FoldedText {
   const known = hyphenless.get(source)
   if (known) return known
-  const dropped = new Set([...source.text.matchAll(insideHyphen)].map(({ index }) => index))
+  const dropped = new Set(
+    [...source.text.matchAll(insideHyphen)].flatMap(({ index, 0: { length } }) => [index, index + length - 1]),
+  )
   const text = source.text.replace(insideHyphen, '')
   const folded = { text, offsets: source.offsets.filter((_, at) => !dropped.has(at)) }
   hyphenless.set(source, folded)

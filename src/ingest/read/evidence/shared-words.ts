@@ -16,7 +16,7 @@ export function sharesWords(claim: string, passage: string, names: ReadonlySet<s
   if (told.length < 2) return true
   const numbers = new Set(numbersOf(passage))
   if (numbersOf(claim).some((number) => numbers.has(number))) return true
-  const heard = wordsOf(passage).filter((word) => !small.has(word))
+  const heard = wordsOf(passage).filter((word) => !small.has(word) && !names.has(word))
   return told.some((word) => heard.some((other) => meet(word, other)))
 }
 

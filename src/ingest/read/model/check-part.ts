@@ -48,15 +48,17 @@ export function checkStatement(
   if (!found)
     return unverified(base, quoted(statement.passage, chunk, source), 'The passage was not found in the source.')
   const passage = passageAt(found.start, found.end, source)
-  const names = key === '' ? [] : (collected.mentions.get(key)?.names ?? [])
+  const own = collected.mentions.get(key)
+  const others = [...collected.mentions.values()].filter((mention) => mention.key !== key)
   const verdict = checkClaim({
     claim: text,
     passage: passage.text,
     block: blocksOf(found.start, found.end, source),
     near: nearOf(found.start, source),
-    subjectNames: names,
-    knownNames: [...collected.mentions.values()]
-      .filter((mention) => mention.key !== key)
+    subjectNames: own?.names ?? [],
+    knownNames: others.flatMap((mention) => mention.names),
+    rivalNames: others
+      .filter(({ kind, entityKind }) => kind === own?.kind && entityKind === own.entityKind)
       .flatMap((mention) => mention.names),
     translated: source.translated,
     nounsAreCapital: /^(?:de|lb)\b/u.test(source.doc.language ?? ''),

@@ -1,5 +1,6 @@
 import { foldName } from '../../../core/text/names.ts'
 import { normaliseName } from '../../../core/text/normalise-name.ts'
+import { standsIn, wordsToSearch } from '../evidence/stands-in.ts'
 import type { Mention, ReadClaim } from '../reading.ts'
 import type { ReadingAnswer } from './answer.ts'
 
@@ -68,6 +69,22 @@ function create(into: Collected, name: string, kind: Mention['kind'], entityKind
   }
   into.mentions.set(mention.key, mention)
   return mention
+}
+
+/**
+ * Keeps what the source itself names: a mention none of whose names stands in it goes, and so does every alias that does not.
+ * A title translated into the language of the wiki stays beside the name it translates.
+ */
+export function keepNamesOfSource(into: Collected, { text, translated }: { text: string; translated: boolean }): void {
+  const words = wordsToSearch(text)
+  for (const mention of into.mentions.values()) {
+    const [title = ''] = mention.names
+    const standing = mention.names.filter((name) => standsIn(words, name))
+    if (standing.length === 0) into.mentions.delete(mention.key)
+    else mention.names = translated ? [...new Set([title, ...standing])] : standing
+  }
+  for (const pair of into.related.keys())
+    if (pair.split('\n').some((key) => !into.mentions.has(key))) into.related.delete(pair)
 }
 
 /** The mention a name means in this document: by any of its names, then by the normalised form. */

@@ -9,7 +9,7 @@ import { type AnswerStore, ask } from './ask.ts'
 import { checkable } from './check-part.ts'
 import { checkPart } from './check-statements.ts'
 import type { Chunk } from './chunk-doc.ts'
-import { collectMentions, emptyCollected, type Statement } from './collect.ts'
+import { collectMentions, emptyCollected, keepNamesOfSource, type Statement } from './collect.ts'
 import { compareClaims } from './compare-claims.ts'
 import { decideNamesByModel } from './decide-names.ts'
 import { fittingSchema, outputFor, partsOf } from './part-sizes.ts'
@@ -68,8 +68,9 @@ async function readByModel(
     collectMentions(collected, answer.data, index)
     parts.push({ chunk, statements: statementsOf(answer.data) })
   }
-  // Only now are all names known, which the checks need; passages not found are asked for once more, part by part.
   const source = checkable(doc, language)
+  keepNamesOfSource(collected, source)
+  // Only now are all names known, which the checks need; passages not found are asked for once more, part by part.
   for (const part of parts) {
     const checked = await checkPart({ ...part, system, source, collected }, options, signal)
     collected.claims.push(...checked)
