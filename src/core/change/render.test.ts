@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { claimId } from '../claim/claim-id.ts'
 import { evidenceId } from '../claim/evidence-id.ts'
 import { isWikiError } from '../errors.ts'
+import { sha256Hex } from '../text/hash.ts'
 import type { ClaimSlot, Intent } from './change-set.ts'
 import { render } from './render.ts'
 import { replay } from './replay.ts'
@@ -235,5 +236,19 @@ describe('replay', () => {
     } catch (error) {
       expect(isWikiError(error, 'conflict')).toBe(true)
     }
+  })
+})
+
+describe('a file kept byte for byte', () => {
+  const before = '\ufeffone\r\ntwo\rthree'
+  const intent: Intent = { kind: 'replace-whole', was: sha256Hex(before), text: '---\nfour\r\n\n\nfive' }
+
+  it('is replaced whole, mixed line ends and all', () => {
+    expect(render([intent], before)).toBe(intent.text)
+    expect(render([intent], intent.text)).toBe(intent.text)
+  })
+  it('is never merged with what somebody else made of it', () => {
+    expect(replay([intent], before, `${before}!`)).toMatchObject({ kind: 'conflict' })
+    expect(replay([intent], before, null)).toMatchObject({ kind: 'conflict' })
   })
 })

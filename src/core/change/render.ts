@@ -5,6 +5,7 @@ import { addItems, readFrontmatter, removeItems, setKey, withoutEmptyBlock } fro
 import { readPageLines } from '../page/page-lines.ts'
 import { findSection, isEmptySection } from '../page/section.ts'
 import { yamlEntry } from '../page/yaml-scalar.ts'
+import { sha256Hex } from '../text/hash.ts'
 import type { Intent, KeyValue } from './change-set.ts'
 import { conflict } from './conflict.ts'
 import {
@@ -43,13 +44,17 @@ function apply(intent: Intent, draft: Draft | null): Draft {
     throw conflict('A file of this name is there again.')
   }
   if (draft === null) throw conflict('The page was deleted or renamed since the preview.')
+  if (intent.kind === 'replace-whole') return openDraft(replaceWhole(closeDraft(draft), intent))
   if (intent.kind === 'replace-lines') return openDraft(replaceLines(closeDraft(draft), intent, draft.eol), draft.eol)
   if (intent.kind === 'retarget-links') return openDraft(retargetLinks(closeDraft(draft), intent), draft.eol)
   edit(draft, intent)
   return draft
 }
 
-type BodyIntent = Exclude<Intent, { kind: 'skeleton' | 'whole-text' | 'replace-lines' | 'retarget-links' }>
+type BodyIntent = Exclude<
+  Intent,
+  { kind: 'skeleton' | 'whole-text' | 'replace-whole' | 'replace-lines' | 'retarget-links' }
+>
 
 function edit(draft: Draft, intent: BodyIntent): void {
   switch (intent.kind) {
@@ -107,6 +112,11 @@ function edit(draft: Draft, intent: BodyIntent): void {
     default:
       intent satisfies never
   }
+}
+
+function replaceWhole(text: string, { was, text: wanted }: Extract<Intent, { kind: 'replace-whole' }>): string {
+  if (text === wanted || sha256Hex(text) === was) return wanted
+  throw conflict('The file was changed since, and it is only ever replaced whole.')
 }
 
 function skeletonText(keys: readonly (readonly [string, KeyValue])[], title: string): string {

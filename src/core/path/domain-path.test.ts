@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWikiError } from '../errors.ts'
-import { isDerived, toDomainPath, toRawPath, toWritablePath } from './domain-path.ts'
+import { isDerived, mayRetarget, toDomainPath, toRawPath, toWritablePath } from './domain-path.ts'
 
 const refused = (read: () => unknown) => {
   try {
@@ -53,12 +53,16 @@ describe('toDomainPath', () => {
 })
 
 describe('toWritablePath', () => {
-  it.each(['wiki/entities/ada.md', 'wiki/summaries/index-of-things.md', 'state/brief.md', 'SCHEMA.md'])(
-    'allows %s',
-    (path) => {
-      expect(toWritablePath(path)).toBe(path)
-    },
-  )
+  it.each([
+    'wiki/entities/ada.md',
+    'wiki/summaries/index-of-things.md',
+    'state/brief.md',
+    'SCHEMA.md',
+    'state/foundations/manifest.json',
+    'state/shop/foundations/manifest.json',
+  ])('allows %s', (path) => {
+    expect(toWritablePath(path)).toBe(path)
+  })
 
   it.each([
     'raw/paper.md',
@@ -70,9 +74,19 @@ describe('toWritablePath', () => {
     'wiki/run.sh',
     '.commonplace/domain.json',
     'README.md',
+    'state/manifest.json',
+    'state/a/b/foundations/manifest.json',
+    'wiki/foundations/manifest.json',
   ])('refuses %s', (path) => {
     expect(refused(() => toWritablePath(path))).toBe(true)
   })
+})
+
+it('leads on links of pages and briefs, never those of foundations and handoffs', () => {
+  const links = ['wiki/entities/ada.md', 'state/project.md', 'state/shop/project.md']
+  expect(links.every(mayRetarget)).toBe(true)
+  const kept = ['state/foundations/api.md', 'state/main/desk-1/current.md', 'state/shop/foundations/manifest.json']
+  expect(kept.some(mayRetarget)).toBe(false)
 })
 
 it('keeps originals under raw/', () => {

@@ -24,7 +24,10 @@ export function toDomainPath(text: string): DomainPath {
   return path
 }
 
-/** A path that a change set may write: Markdown under wiki/, state/ or conversations/, or the schema; never a derived or hidden file. */
+/**
+ * A path that a change set may write: Markdown under wiki/, state/ or conversations/, the manifest of a project's
+ * foundations, or the schema; never a derived or hidden file.
+ */
 export function toWritablePath(text: string): DomainPath {
   const path = toDomainPath(text)
   if (!isWritable(path)) refuseWriting(path)
@@ -35,7 +38,12 @@ export function toWritablePath(text: string): DomainPath {
 export function isWritable(path: DomainPath): boolean {
   const [top = ''] = path.split('/')
   const allowed = schemas.has(path) || (writable.includes(top) && path.includes('/'))
-  return allowed && !isHidden(path) && !isDerived(path) && path.endsWith('.md')
+  return allowed && !isHidden(path) && !isDerived(path) && (path.endsWith('.md') || isFoundationsManifest(path))
+}
+
+/** May a renaming lead the links of this file on? Foundations stay byte for byte, and a handoff has one writer. */
+export function mayRetarget(path: DomainPath): boolean {
+  return isWritable(path) && (!path.startsWith('state/') || path.endsWith('/project.md'))
 }
 
 /** Where a kept original goes: a visible file under raw/. */
@@ -48,6 +56,11 @@ export function toRawPath(text: string): DomainPath {
 /** `wiki/index*.md` and `wiki/log*.md`: rewritten from disk after every change, in no change set. */
 export function isDerived(path: DomainPath): boolean {
   return /^wiki\/(?:index|log)(?:-[^/]*)?\.md$/iu.test(path)
+}
+
+/** The one file beside Markdown that a change set may write: a project's list of foundations. */
+export function isFoundationsManifest(path: DomainPath): boolean {
+  return /^state\/(?:[^/]+\/)?foundations\/manifest\.json$/u.test(path)
 }
 
 function isContained(path: string): boolean {

@@ -1,11 +1,12 @@
 import type { ChangeSet, Intent } from '../../core/change/change-set.ts'
+import { isFoundationsManifest } from '../../core/path/domain-path.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import type { Decision } from './decide.ts'
 
 /**
  * What may not be applied without what went back to the preview goes back with it: a claim never stands without its
- * evidence, and an undo is whole or not at all.
+ * evidence, a foundation is listed as it is stored, and an undo is whole or not at all.
  */
 export async function holdTogether(
   change: ChangeSet,
@@ -17,6 +18,10 @@ export async function holdTogether(
   if (change.undoes !== undefined || change.origin.kind === 'un-ingest')
     return decisions.map((decision) =>
       held(decision, 'Another file of this change does not fit, and it is taken back whole or not at all.'),
+    )
+  if (change.ops.some(({ path }) => isFoundationsManifest(path)))
+    return decisions.map((decision) =>
+      held(decision, 'Foundations are written together with their list or not at all, and another file does not fit.'),
     )
   // Links are not led to a name that no page has; a page may go before each link to it could be led on.
   if (back.some(({ op }) => op.kind === 'rename'))

@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
 import { type LinkingFile, renameOps } from '../../core/change/rename.ts'
 import { WikiError } from '../../core/errors.ts'
-import { isWritable } from '../../core/path/domain-path.ts'
+import { isWritable, mayRetarget } from '../../core/path/domain-path.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { collapseSpace } from '../../core/text/lines.ts'
 import { allocateName, foldName, stemOf } from '../../core/text/names.ts'
@@ -86,10 +86,10 @@ export async function readFiles(
   const files: LinkingFile[] = []
   const left: DomainPath[] = []
   for (const path of paths) {
-    const file = isWritable(path) ? await store.read(path) : null
+    const file = mayRetarget(path) ? await store.read(path) : null
     const text = file === null ? null : textOfBytes(file.bytes)
     if (file === null || text === null) {
-      if (file !== null || !isWritable(path)) left.push(path)
+      if (file !== null || !mayRetarget(path)) left.push(path)
     } else files.push({ path, text, hash: file.hash, targets: [...new Set(targets.get(path) ?? [])] })
   }
   return { files, left }
