@@ -37,6 +37,8 @@ export const Intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skeleton'), keys: z.array(z.tuple([z.string(), KeyValue])), title: z.string() }),
   /** A file created whole, as it was before it was deleted or as a person wrote it. */
   z.object({ kind: z.literal('whole-text'), text: z.string() }),
+  /** A file kept byte for byte, put in place of the one whose text has the hash `was`; replayed on no other. */
+  z.object({ kind: z.literal('replace-whole'), was: z.string(), text: z.string() }),
   /** `was` null: the key was absent. Replayed only where the value on disk still equals `was`. */
   z.object({ kind: z.literal('set-key'), key: z.string(), value: KeyValue.nullable(), was: KeyValue.nullable() }),
   z.object({ kind: z.literal('add-items'), key: z.string(), items: z.array(z.string()).min(1) }),
