@@ -25,6 +25,14 @@ export const commands: Readonly<Record<string, { readonly sums: string; load(): 
     sums: 'Give a page another name, with every link to it',
     load: async () => (await import('./commands/rename.ts')).rename,
   },
+  accept: {
+    sums: 'Decide about a change that waits, and write it',
+    load: async () => (await import('./commands/accept.ts')).accept,
+  },
+  uningest: {
+    sums: 'Take a source out of the wiki',
+    load: async () => (await import('./commands/uningest.ts')).uningest,
+  },
   undo: { sums: 'Take an applied change back', load: async () => (await import('./commands/undo.ts')).undo },
   index: {
     sums: 'Bring the index up to date with the disk',

@@ -12,14 +12,46 @@ export function printPreview(change: ChangeView, terminal: Terminal): void {
     const facts = claims === 0 ? '' : `  ${claims} ${claims === 1 ? 'fact' : 'facts'}`
     terminal.out(`  ${signs[file.op]} ${file.path}  ${file.title}${facts}`)
   }
-  for (const { name, candidates } of change.ambiguous)
-    terminal.out(
-      `  ? ${name} may be ${candidates.map(({ title }) => title).join(' or ')}; left unlinked until you say.`,
-    )
+  printDecisions(change, terminal)
   for (const warning of change.warnings) terminal.out(`  ! ${warning}`)
   if (change.replanned !== null) terminal.out(change.replanned)
   // Only reading a source costs anything; what an undo would cost means nothing.
   if (change.origin.kind === 'ingest') terminal.out(costWords(change.cost))
+}
+
+/** What is asked, with numbers to answer by, and what happens where nobody answers. */
+function printDecisions({ ambiguous, unverified, declined, sameName }: ChangeView, terminal: Terminal): void {
+  for (const { name, choice, candidates } of ambiguous) {
+    terminal.out(`  ? ${name}: ${choiceWords(choice, candidates)}`)
+    for (const [at, { title, line }] of candidates.entries())
+      terminal.out(`      ${at + 1}. ${title}${line === '' ? '' : `: ${line}`}`)
+  }
+  for (const { subject, text, reason, included } of unverified)
+    if (!included) terminal.out(`  - left out, no passage carries it (${reason}): ${subject}: ${text}`)
+  for (const { title, wanted } of declined)
+    if (!wanted)
+      terminal.out(`  x ${title}: struck from this source before, so not written. --want "${title}" writes it.`)
+  if (sameName?.answer.kind === 'undecided') {
+    const titles = sameName.sources.map(({ title }) => `“${title}”`).join(' or ')
+    terminal.out(
+      `  ? ${sameName.name} was read before with other content. --new-version of ${titles}, or --another source?`,
+    )
+  }
+}
+
+type Asked = ChangeView['ambiguous'][number]
+
+function choiceWords(choice: Asked['choice'], candidates: Asked['candidates']): string {
+  switch (choice.kind) {
+    case 'page':
+      return `taken for ${candidates.find(({ path }) => path === choice.path)?.title ?? choice.path}.`
+    case 'new':
+      return 'gets a page of its own.'
+    case 'text-only':
+      return 'stays plain text on the summary.'
+    case 'undecided':
+      return 'which is meant? Until you say, it stays plain text on the summary. --choose NAME=NUMBER, new or text.'
+  }
 }
 
 function sizeWords({ created, edited, deleted, renamed, claims }: ChangeView): string {
@@ -39,7 +71,7 @@ function costWords(cost: ChangeView['cost']): string {
     case 'free':
       return `Cost: free (${cost.reader} reader)`
     case 'known':
-      return `Cost: about ${cost.expected.toFixed(4)} ${cost.currency}, at most ${cost.most.toFixed(4)}`
+      return `Cost: $${cost.spent.toFixed(4)} for ${cost.tokens} tokens (expected $${cost.expected.toFixed(4)}, at most $${cost.most.toFixed(4)})`
     case 'unknown':
       return `Cost: unknown (${cost.why})`
   }

@@ -5,13 +5,14 @@ import type { Receipt } from '../../core/change/change-set.ts'
 import { errorCodes, isErrorCode, isWikiError, WikiError } from '../../core/errors.ts'
 import type { Host } from '../../host/create-host.ts'
 import { type Command, type CommandCall, isOn, textOf } from '../command.ts'
+import { decideAsTold, decisionHelp, decisionOptions } from '../decide-preview.ts'
 import { followJob } from '../follow-job.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
 import { printPreview, receiptWords } from '../print-change.ts'
 
 export const ingest: Command = {
   name: 'ingest',
-  usage: 'ingest FILE… [--domain NAME] [--reader READER] [--yes | --dry-run] [--read-again]',
+  usage: 'ingest FILE… [--domain NAME] [--reader READER] [--yes | --dry-run] [--read-again] [--choose NAME=PAGE]',
   help: [
     'Reads each file, shows the pages it would create and change, and asks before writing.',
     '',
@@ -23,6 +24,7 @@ export const ingest: Command = {
     '  --accept-partial  go on with what could be read of a damaged file',
     '  --password TEXT   for a protected file',
     '  --ocr             read scanned pages by recognising their letters',
+    ...decisionHelp,
   ],
   options: {
     vault: { type: 'string' },
@@ -34,6 +36,7 @@ export const ingest: Command = {
     'accept-partial': { type: 'boolean' },
     password: { type: 'string' },
     ocr: { type: 'boolean' },
+    ...decisionOptions,
   },
   positionals: [1, 10_000],
   async run(call) {
@@ -100,6 +103,8 @@ async function readAndDecide(run: Run, file: string): Promise<Outcome> {
   switch (state.kind) {
     case 'ready':
       return decide(run, file, await api.request('changes.open', { changeId: state.changeId }))
+    case 'applied':
+      return applied(file, (await api.request('changes.show', { changeId: state.changeId })).receipt)
     case 'already-read':
       return {
         file,
@@ -132,13 +137,23 @@ async function retryAsAsked(run: Run, job: JobView, follow: (jobId: string) => P
   return follow(job.id)
 }
 
-async function decide({ api, call }: Run, file: string, preview: ChangeView): Promise<Outcome> {
+async function decide({ api, call }: Run, file: string, opened: ChangeView): Promise<Outcome> {
   const { terminal, values, json } = call
-  const { id: changeId, revision } = preview
+  const changeId = opened.id
+  const preview = await decideAsTold(api, call, opened).catch(async (error: unknown) => {
+    // A slip in what was told: nothing goes on waiting that will be read again with it put right.
+    await api.request('changes.discard', { changeId })
+    throw error
+  })
+  const { revision } = preview
   if (!json) printPreview(preview, terminal)
   if (isOn(values, 'dry-run')) {
     await api.request('changes.discard', { changeId })
     return { file, status: 'previewed', exit: 0, words: 'Dry run: nothing was written.', preview }
+  }
+  if (preview.sameName?.answer.kind === 'undecided') {
+    const words = `Nothing is written yet: ${preview.sameName.name} was read before with other content. Say which with: commonplace accept ${changeId} --new-version, or --another.`
+    return { file, status: 'waiting', exit: 3, words, changeId, preview }
   }
   if (!isOn(values, 'yes')) {
     if (!terminal.interactive || json)
@@ -165,14 +180,10 @@ async function decide({ api, call }: Run, file: string, preview: ChangeView): Pr
       }
   }
   const receipt = await api.request('changes.accept', { changeId, revision })
+  return { ...applied(file, receipt), ...(json ? { preview } : {}) }
+}
+
+function applied(file: string, receipt: Receipt): Outcome {
   const exit = receipt.status === 'partial' ? 3 : 0
-  return {
-    file,
-    status: 'applied',
-    exit,
-    words: receiptWords(receipt),
-    changeId,
-    receipt,
-    ...(json ? { preview } : {}),
-  }
+  return { file, status: 'applied', exit, words: receiptWords(receipt), changeId: receipt.changeId, receipt }
 }
