@@ -74,14 +74,16 @@ export function keysOfFile(path: DomainPath): string[] {
 }
 
 export function readRows(path: DomainPath, role: FileRole, text: string): TextRows {
-  if (role === 'derived') return { links: [], page: pageValues(path, role, titlePart(text), scanPage(titlePart(text))) }
+  if (role === 'derived') return derivedRows(path, text)
   const scan = role === 'canvas' ? scanCanvas(text) : scanPage(text)
   const links = linkValues(text, scan)
   return { links, page: role === 'page' ? pageValues(path, role, text, scan) : null }
 }
 
-/** Of a derived file, which was written from the index, its title is all that is worth a look; links from it count nowhere. */
-const titlePart = (text: string): string => text.slice(0, 2000)
+/** Links from a derived file count nowhere, and its title stands at its beginning. */
+function derivedRows(path: DomainPath, text: string): TextRows {
+  return { links: [], page: pageValues(path, 'derived', '', scanPage(text.slice(0, 2000))) }
+}
 
 function linkValues(text: string, scan: ScannedPage): LinkValues[] {
   let heading = 0
