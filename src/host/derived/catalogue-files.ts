@@ -42,6 +42,7 @@ export async function refreshCatalogue(
   index: CatalogueIndex,
   title: string,
   most = mostRows,
+  write: typeof rewriteText = rewriteText,
 ): Promise<DomainPath[]> {
   const state = await index.catalogueState()
   const known = new Map(state.files.map((file) => [file.path, file]))
@@ -50,7 +51,7 @@ export async function refreshCatalogue(
   const made: CatalogueFile[] = []
   const settle = async (path: DomainPath, madeOf: string, rewrite: Parameters<typeof rewriteText>[2]) => {
     if (known.get(path)?.madeOf === madeOf) return
-    const { wrote, hash } = await rewriteText(files, path, rewrite)
+    const { wrote, hash } = await write(files, path, rewrite)
     if (wrote) written.push(path)
     if (hash !== null) made.push({ path, madeOf, hash })
   }

@@ -50,7 +50,7 @@ function changedNames(
   const evened = (pages: readonly (HealthPage | undefined)[]) =>
     new Set(pages.flatMap((page) => (page ? [...namesOf(page)].map((name) => normaliseName(name)) : [])))
   const [old, now] = [evened(before), evened(after)]
-  return [...old.difference(now), ...now.difference(old)]
+  return [...old, ...now].filter((name) => !old.has(name) || !now.has(name))
 }
 
 function linkersOf(path: DomainPath, database: Database): DomainPath[] {

@@ -3,10 +3,12 @@ import type { Finding } from '../../../health/index.ts'
 
 export type LostPassage = { readonly id: string; readonly passage: string; readonly line: number }
 
-/** What the host saw of originals on the disk, as it crosses the thread. */
+/** What the host saw on the disk of originals and the catalogue, as it crosses the thread. */
 export type DiskLooks = {
   readonly hashes: readonly (readonly [path: DomainPath, sha256: string])[]
   readonly lost: readonly (readonly [summary: DomainPath, passages: readonly LostPassage[]])[]
+  /** Files of the catalogue that do not list the pages as they are. */
+  readonly behind: readonly DomainPath[]
 }
 
 export type HealthAnswer = {

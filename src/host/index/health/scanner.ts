@@ -1,6 +1,5 @@
-import { isDerived } from '../../../core/path/domain-path.ts'
 import type { DomainPath } from '../../../core/ports.ts'
-import { type Finding, type Findings, listFindings, noFindings, scan } from '../../../health/index.ts'
+import { type Findings, listFindings, noFindings, scan } from '../../../health/index.ts'
 import type { Database } from '../database.ts'
 import type { IndexDelta } from '../domain-index.ts'
 import { affectedBy } from './affected.ts'
@@ -35,7 +34,6 @@ export class HealthScanner {
     const delta = this.#takeChanges()
     const affected = isFirst ? snapshot.pagePaths() : affectedBy(delta, this.#database, snapshot)
     for (const summary of snapshot.followSources(delta, looks)) affected.add(summary)
-    if (mayChangeCatalogue(delta)) snapshot.forgetCatalogue()
     scan(snapshot, this.#known, affected)
     return { findings: listFindings(this.#known), pages: snapshot.size, checked: affected.size }
   }
@@ -46,8 +44,4 @@ export class HealthScanner {
     for (const set of [added, changed, removed]) set.clear()
     return delta
   }
-}
-
-function mayChangeCatalogue({ added, changed, removed }: IndexDelta): boolean {
-  return added.length + removed.length > 0 || changed.some(isDerived)
 }

@@ -3,7 +3,6 @@ import type { HealthPage, HealthView, SourceState } from '../../../health/index.
 import type { Database } from '../database.ts'
 import type { IndexDelta } from '../domain-index.ts'
 import { linkKey } from '../read-rows.ts'
-import { readCatalogue } from './catalogue-state.ts'
 import type { DiskLooks } from './health-answer.ts'
 import { type FileFacts, loadFacts } from './load-facts.ts'
 import { evenTarget, isNear, NameIndex, put, take } from './name-index.ts'
@@ -22,7 +21,7 @@ export class HealthSnapshot implements HealthView {
   readonly #vain = new Map<string, Set<number>>()
   #sources: SourceFacts
   #seen = ''
-  #catalogue: ReturnType<HealthView['catalogue']> | null = null
+  #behind: readonly DomainPath[] = []
   #size = 0
 
   constructor(database: Database) {
@@ -41,7 +40,8 @@ export class HealthSnapshot implements HealthView {
   }
 
   /** Takes over what was seen of the originals; answers the summaries for which that is news. */
-  followSources({ added, changed, removed }: IndexDelta, { hashes, lost }: DiskLooks): DomainPath[] {
+  followSources({ added, changed, removed }: IndexDelta, { hashes, lost, behind }: DiskLooks): DomainPath[] {
+    this.#behind = behind
     const seen = JSON.stringify([hashes, lost])
     const touches = [...added, ...changed, ...removed].some((path) => /^(?:raw|wiki\/summaries)\//.test(path))
     if (seen === this.#seen && !touches) return []
@@ -49,10 +49,6 @@ export class HealthSnapshot implements HealthView {
     const before = this.#sources
     this.#sources = new SourceFacts(this.#database, { hashes: new Map(hashes), lost: new Map(lost) })
     return this.#sources.changedSince(before)
-  }
-
-  forgetCatalogue(): void {
-    this.#catalogue = null
   }
 
   /** Reads these files anew, whether they are there or not. */
@@ -137,9 +133,8 @@ export class HealthSnapshot implements HealthView {
   unreadSources() {
     return this.#sources.unread()
   }
-  catalogue() {
-    this.#catalogue ??= readCatalogue(this.#database)
-    return this.#catalogue
+  catalogueBehind(): readonly DomainPath[] {
+    return this.#behind
   }
 
   #pagesOf(ids: Iterable<number>): HealthPage[] {

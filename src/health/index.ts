@@ -1,0 +1,6 @@
+export { type Finding, type Fix, type FixAction, finding, keyOf, type RuleId, ruleIds } from './finding.ts'
+export { freeRules } from './free-rules.ts'
+export type { HealthRule, RuleFacts, Severity } from './rule.ts'
+export { evenStem } from './rules/related-names.ts'
+export { type Findings, listFindings, noFindings, scan } from './scan.ts'
+export type { HealthLink, HealthPage, HealthView, NearName, SourceState, UncarriedClaim } from './view.ts'

@@ -1,0 +1,44 @@
+import { foldName } from '../../core/text/names.ts'
+import { type Fix, finding } from '../finding.ts'
+import type { HealthRule } from '../rule.ts'
+import type { HealthPage } from '../view.ts'
+import { clashesAfter } from './clashes.ts'
+import { mergeFixes } from './merge-fix.ts'
+
+export const ambiguousName: HealthRule = {
+  id: 'ambiguous-name',
+  title: 'One name for two pages',
+  why: 'Whoever reads the name cannot tell which page is meant, and a source that uses it must ask.',
+  severity: 'doubtful',
+  cost: 'free',
+  per: 'page',
+  check: (page, view) => clashesAfter(page, 'ambiguous-name', view).map((other) => clash(page, other)),
+}
+
+function clash(page: HealthPage, other: HealthPage) {
+  const names = [...sharedAliases(page, other), ...sharedAliases(other, page)]
+  const name = names[0]?.name ?? page.title
+  const drops = names.map(
+    ({ of, name: alias }): Fix => ({
+      id: `drop-alias:${of.path}`,
+      words: `Take “${alias}” from the other names of “${of.title}”`,
+      confidence: 'low',
+      action: { kind: 'drop-alias', path: of.path, alias },
+    }),
+  )
+  return finding({
+    rule: 'ambiguous-name',
+    path: page.path,
+    others: [other.path],
+    what: `“${name}” is what both ${page.path} and ${other.path} are called.`,
+    about: [page.path, other.path, foldName(name)],
+    fixes: [...drops, ...mergeFixes(page, other, 'low')],
+  })
+}
+
+/** Aliases of one page that are the other's title. */
+function sharedAliases(of: HealthPage, other: HealthPage): { of: HealthPage; name: string }[] {
+  const title = foldName(other.title)
+  if (foldName(of.title) === title) return []
+  return of.aliases.filter((alias) => foldName(alias) === title).map((name) => ({ of, name }))
+}

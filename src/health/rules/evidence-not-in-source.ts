@@ -1,0 +1,60 @@
+import { type Finding, type Fix, finding } from '../finding.ts'
+import type { HealthRule } from '../rule.ts'
+import type { HealthPage } from '../view.ts'
+
+export const evidenceNotInSource: HealthRule = {
+  id: 'evidence-not-in-source',
+  title: 'Passages not in the source',
+  why: 'Facts rest on words that the source does not say, or no longer says.',
+  severity: 'broken',
+  cost: 'free',
+  per: 'page',
+  check(page, view) {
+    if (page.kind !== 'summary') return []
+    const source = view.source(page)
+    const again: Fix[] =
+      source === null || source.state === 'missing'
+        ? []
+        : [
+            {
+              id: 'read-source',
+              words: 'Read the source again',
+              confidence: 'low',
+              action: { kind: 'read-source', raw: source.raw },
+            },
+          ]
+    const altered = view.altered(page)
+    const lost = (source?.lost ?? []).filter(({ id }) => !altered.some((other) => other.id === id))
+    return [
+      ...altered.map((passage) =>
+        passageFinding(page, passage, 'was changed since it was taken from the source', again),
+      ),
+      ...lost.map((passage) => passageFinding(page, passage, 'does not stand in the source any more', again)),
+    ]
+  },
+}
+
+function passageFinding(
+  page: HealthPage,
+  { id, passage, line }: { readonly id: string; readonly passage: string; readonly line: number },
+  words: string,
+  again: readonly Fix[],
+): Finding {
+  return finding({
+    rule: 'evidence-not-in-source',
+    path: page.path,
+    line,
+    what: `A passage on “${page.title}” ${words}.`,
+    quotes: [passage],
+    about: [page.path, id, passage],
+    fixes: [
+      ...again,
+      {
+        id: 'by-hand',
+        words: 'Open it at this line',
+        confidence: 'low',
+        action: { kind: 'by-hand', path: page.path, line },
+      },
+    ],
+  })
+}

@@ -1,0 +1,44 @@
+import { type Finding, finding } from '../finding.ts'
+import { type HealthRule, isOurs } from '../rule.ts'
+import type { HealthPage, HealthView } from '../view.ts'
+import { isTemplate } from './skipped-target.ts'
+
+const prefix = /^\/?(?:wiki\/)?(?:entities|concepts)\//i
+
+export const folderPrefixLink: HealthRule = {
+  id: 'folder-prefix-link',
+  title: 'Links written with a folder',
+  why: 'They break when the page moves from entities to concepts or back; its name alone is enough.',
+  severity: 'untidy',
+  cost: 'free',
+  per: 'page',
+  check: (page, view) => (isOurs(page) && !isTemplate(page.path) ? prefixed(page, view) : []),
+}
+
+/** Only where the bare name leads to the same file: a folder that tells two pages apart is needed. */
+function prefixed(page: HealthPage, view: HealthView): Finding[] {
+  const seen = new Set<string>()
+  return view.links(page).flatMap((link) => {
+    const { target, to } = link
+    if (to === null || !prefix.test(target) || seen.has(target) || view.namesakes(target) !== 1) return []
+    seen.add(target)
+    return [
+      finding({
+        rule: 'folder-prefix-link',
+        path: page.path,
+        line: link.line,
+        others: [to],
+        what: `“${target}” on “${page.title}” names a folder that the link does not need.`,
+        about: [page.path, target],
+        fixes: [
+          {
+            id: 'bare-name',
+            words: 'Link by the name alone',
+            confidence: 'high',
+            action: { kind: 'retarget', path: page.path, from: target, to, shown: false },
+          },
+        ],
+      }),
+    ]
+  })
+}

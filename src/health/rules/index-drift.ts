@@ -1,0 +1,34 @@
+import { finding } from '../finding.ts'
+import type { HealthRule } from '../rule.ts'
+
+const catalogue = 'wiki/index.md'
+
+export const indexDrift: HealthRule = {
+  id: 'index-drift',
+  title: 'A catalogue that is behind',
+  why: 'Whoever reads index.md, a person or an assistant, sees other pages than there are.',
+  severity: 'untidy',
+  cost: 'free',
+  per: 'domain',
+  check(view) {
+    const behind = view.catalogueBehind()
+    if (behind.length === 0) return []
+    return [
+      finding({
+        rule: 'index-drift',
+        path: catalogue,
+        others: behind.filter((path) => path !== catalogue),
+        what: `The catalogue does not list the pages as they are: ${behind.slice(0, 3).join(', ')}${behind.length > 3 ? ` and ${behind.length - 3} more` : ''}.`,
+        about: [...behind],
+        fixes: [
+          {
+            id: 'refresh-index',
+            words: 'Write the catalogue anew from the pages',
+            confidence: 'high',
+            action: { kind: 'refresh-index' },
+          },
+        ],
+      }),
+    ]
+  },
+}

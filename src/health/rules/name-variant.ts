@@ -1,0 +1,24 @@
+import { finding } from '../finding.ts'
+import type { HealthRule } from '../rule.ts'
+import { clashesAfter } from './clashes.ts'
+import { mergeFixes } from './merge-fix.ts'
+
+export const nameVariant: HealthRule = {
+  id: 'name-variant',
+  title: 'Two spellings of one name',
+  why: 'What is known is split over two pages, and each shows a part.',
+  severity: 'doubtful',
+  cost: 'free',
+  per: 'page',
+  check: (page, view) =>
+    clashesAfter(page, 'name-variant', view).map((other) =>
+      finding({
+        rule: 'name-variant',
+        path: page.path,
+        others: [other.path],
+        what: `“${page.title}” and “${other.title}” differ by spelling only.`,
+        about: [page.path, page.title, other.path, other.title],
+        fixes: mergeFixes(page, other, 'high'),
+      }),
+    ),
+}

@@ -1,0 +1,39 @@
+import { finding } from '../finding.ts'
+import type { HealthRule } from '../rule.ts'
+
+export const sourceMissing: HealthRule = {
+  id: 'source-missing',
+  title: 'Sources that are not here',
+  why: 'The passages can no longer be compared with their source.',
+  severity: 'doubtful',
+  cost: 'free',
+  per: 'page',
+  check(page, view) {
+    const source = page.kind === 'summary' ? view.source(page) : null
+    // Where no original is here at all, this machine was never given them, and that is no fault.
+    if (source?.state !== 'missing' || !source.anyHere) return []
+    return [
+      finding({
+        rule: 'source-missing',
+        path: page.path,
+        others: [source.raw],
+        what: `The original of “${page.title}”, ${source.raw}, is not in this folder, though others are.`,
+        about: [page.path, source.raw],
+        fixes: [
+          {
+            id: 'by-hand',
+            words: 'Put the file back, or leave it: nothing on the pages is lost',
+            confidence: 'low',
+            action: { kind: 'by-hand', path: page.path, line: null },
+          },
+          {
+            id: 'un-ingest',
+            words: 'Take the source out of the wiki, with what rests on it alone',
+            confidence: 'low',
+            action: { kind: 'un-ingest', summary: page.path },
+          },
+        ],
+      }),
+    ]
+  },
+}
