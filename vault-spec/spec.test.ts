@@ -1,16 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Intent } from '../src/core/change/change-set.ts'
+import { ChangeSet, Intent, Receipt } from '../src/core/change/change-set.ts'
 import { render } from '../src/core/change/render.ts'
 import { claimId } from '../src/core/claim/claim-id.ts'
 import { escapeInline, unescapeInline } from '../src/core/claim/escape.ts'
 import { evidenceId } from '../src/core/claim/evidence-id.ts'
 import { normaliseClaim } from '../src/core/claim/normalise-claim.ts'
 import { targetMatches } from '../src/core/change/link-matches.ts'
+import { bucketOf } from '../src/core/derived/bucket.ts'
+import { planCatalogue } from '../src/core/derived/catalogue-plan.ts'
+import { type CatalogueRow, indexHeading, tableContent, wholeContent } from '../src/core/derived/catalogue-text.ts'
+import { withBlock, withoutBlock } from '../src/core/derived/marked-block.ts'
 import { scanPage } from '../src/core/link/scan-page.ts'
 import { checkPage } from '../src/core/page/check-page.ts'
 import { parsePage } from '../src/core/page/parse-page.ts'
+import { appendToLog } from '../src/host/derived/log-files.ts'
+import { MemoryDisk } from '../src/testing/memory-disk.ts'
 import { allocateName, foldName, slug } from '../src/core/text/names.ts'
 
 const here = import.meta.dirname
@@ -108,3 +114,44 @@ describe('writing', () => {
     },
   )
 })
+
+describe('derived files', () => {
+  const { letters, plan, catalogue, emptied, log } = json('derived.json')
+
+  it.each<{ title: string; letters: string[] }>(letters)('letters of $title', (one) => {
+    expect(bucketOf('entity', one.title).split('/').slice(1).filter(Boolean)).toEqual(one.letters)
+  })
+
+  it('are as many as the counts ask for', () => {
+    const planned = planCatalogue(new Map(Object.entries<number>(plan.counts)))
+    const shards = planned.kind === 'sharded' ? planned.shards : []
+    expect(shards.map(({ path, name, pages }) => ({ path, name, pages }))).toEqual(plan.files)
+    expect(tableContent(shards)).toBe(plan.table)
+  })
+
+  it.each<{ name: string; domain: string; before: string | null; rows: CatalogueRow[]; after: string }>(catalogue)(
+    'catalogue: $name',
+    ({ domain, before, rows, after }) => {
+      expect(withBlock(before, indexHeading(domain), wholeContent(rows))).toBe(after)
+    },
+  )
+
+  it.each<{ heading: string; before: string; after: string | null }>(emptied)('emptied: $before', (one) => {
+    expect(withoutBlock(one.before, one.heading)).toBe(one.after)
+  })
+
+  it.each<{ name: string; files: Files; change: string; at: string; after: Files }>(log)('log: $name', async (one) => {
+    const disk = new MemoryDisk()
+    const store = disk.store('domain')
+    for (const [name, text] of Object.entries(one.files)) disk.save(`domain/wiki/${name}`, text)
+    const origin = { kind: 'ingest', sourceId: 's', title: 'Notes on the Engine', sha256: 'a'.repeat(64), reader: 'built-in' }
+    const change = { format: 1, id: one.change, revision: 1, domain: 'd', origin, createdAt: one.at, ops: [], warnings: [] }
+    const file = { kind: 'written', path: 'wiki/entities/ada-lovelace.md', how: 'created', hash: 'h', bytes: 1 }
+    const receipt = { changeId: one.change, revision: 1, domain: 'd', status: 'applied', appliedAt: one.at, notes: [] }
+    await appendToLog(store, ChangeSet.parse(change), Receipt.parse({ ...receipt, files: [file] }))
+    const after = Object.entries(disk.files('domain/wiki'))
+    expect(Object.fromEntries(after.map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]))).toEqual(one.after)
+  })
+})
+
+type Files = Record<string, string>
