@@ -1,6 +1,7 @@
 import { WikiError } from '../core/errors.ts'
 import type { Extractor, ExtractProgress, ExtractRequest } from '../core/ports.ts'
 import type { ExtractOutcome, SourceDoc } from '../core/source/source-doc.ts'
+import { attributeTurns } from './read/attribute-turns.ts'
 import type { Reading } from './read/reading.ts'
 import type { Reader } from './reader.ts'
 
@@ -28,7 +29,7 @@ export async function readSource(
       onProgress?.({ stage: 'extract', ...counted(progress), words: extractWords(request.name, progress) }),
   })
   const { doc, missing } = readable(outcome, request)
-  const reading = await ports.reader.read(doc, {
+  const read = await ports.reader.read(doc, {
     ...(signal && { signal }),
     ...(schema !== undefined && { schema }),
     onProgress: (done, total) =>
@@ -39,7 +40,7 @@ export async function readSource(
         words: `Reading ${doc.title ?? request.name}, part ${Math.min(done + 1, total)} of ${total}`,
       }),
   })
-  return { doc, reading, missing }
+  return { doc, reading: attributeTurns(read), missing }
 }
 
 function counted({ done, total }: ExtractProgress): { done: number; total: number } {

@@ -31,6 +31,13 @@ export const ReadClaim = z.object({
   /** Plain text; mention names inside may become links. */
   text: z.string(),
   passages: z.array(Passage).min(1),
+  /**
+   * Links inside `text` that whoever wrote it made; without, names in it become links. `key` is a mention, linked where it
+   * has a page; null: `written` stands as it is, a link to what is no mention.
+   */
+  links: z
+    .array(z.object({ start: z.int().min(0), end: z.int().min(1), key: z.string().nullable(), written: z.string() }))
+    .optional(),
   /** Stands under the title rather than among the facts: what the thing is. */
   lead: z.boolean(),
   /** `unverified` claims are listed in the preview and off by default. */

@@ -1,35 +1,19 @@
 import { z } from 'zod'
-import type { SourceBlock } from '../../../core/source/source-doc.ts'
-import { createBlockList } from '../block-list.ts'
+import { isAssistant, isUser } from '../../../core/source/speakers.ts'
 import type { Extracted } from '../format.ts'
-import { readMarkdown } from './markdown.ts'
+import { type Turn, turnBlocks } from './turns.ts'
 
-type Turn = { readonly speaker: string; readonly text: string }
 type Chat = { readonly title: string; readonly date: string | undefined; readonly turns: readonly Turn[] }
 
 /** Exported conversations of ChatGPT and Claude, and the plain list of role and content; undefined for other JSON. */
 export function readChats(data: unknown): Extracted | undefined {
   const chats = chatGptChats(data) ?? claudeChats(data) ?? plainChat(data)
   if (!chats) return undefined
-  const list = createBlockList()
-  const blocks: SourceBlock[] = []
-  for (const chat of chats) {
-    if (chat.turns.length === 0) continue
-    list.heading(1, chat.title, { kind: 'turn', turn: 1 })
-    blocks.push(list.blocks.at(-1) as SourceBlock)
-    for (const [at, { speaker, text }] of chat.turns.entries()) {
-      // What people and models write in chats is Markdown.
-      for (const block of readMarkdown(text).blocks) {
-        const headingPath = [chat.title, ...block.headingPath]
-        blocks.push({ ...block, ...deeper(block), place: { kind: 'turn', turn: at + 1, speaker }, headingPath })
-      }
-    }
-  }
+  const told = chats.filter(({ turns }) => turns.length > 0)
+  const blocks = told.flatMap(({ title, turns }) => turnBlocks(title, turns))
   const dates = chats.flatMap(({ date }) => date ?? []).sort()
   return { title: chats.length === 1 ? chats[0]?.title : undefined, date: dates.at(-1), blocks }
 }
-
-const deeper = (block: SourceBlock) => (block.level === undefined ? {} : { level: Math.min(6, block.level + 1) })
 
 const dayOf = (seconds: number | null | undefined) =>
   seconds ? new Date(seconds * 1000).toISOString().slice(0, 10) : undefined
@@ -64,7 +48,7 @@ function chatGptChats(data: unknown): Chat[] | undefined {
       const message = GptMessage.safeParse(mapping[id]?.message).data
       const text = (message?.content.parts ?? []).filter((part) => typeof part === 'string').join('\n\n')
       if (message && /^(user|assistant)$/.test(message.author.role) && text.trim() !== '') {
-        turns.unshift({ speaker: message.author.role, text })
+        turns.unshift({ speaker: speakerOf(message.author.role), text })
       }
       id = mapping[id]?.parent
     }
@@ -80,6 +64,7 @@ const ClaudeChat = z.object({
       sender: z.string(),
       text: z.string().optional(),
       content: z.array(z.object({ type: z.string(), text: z.string().optional() })).optional(),
+      attachments: z.array(z.object({ extracted_content: z.string().nullish() })).optional(),
     }),
   ),
 })
@@ -93,18 +78,47 @@ function claudeChats(data: unknown): Chat[] | undefined {
     title: name || 'Conversation',
     date: created_at?.slice(0, 10),
     turns: chat_messages
-      .map(({ sender, text, content = [] }) => ({
-        speaker: sender,
-        text: text?.trim() ? text : content.map((part) => part.text ?? '').join('\n\n'),
+      .map(({ sender, text, content = [], attachments = [] }) => ({
+        speaker: speakerOf(sender),
+        text: [
+          text?.trim() ? text : content.flatMap((part) => (part.type === 'text' ? (part.text ?? []) : [])).join('\n\n'),
+          ...attachments.map(({ extracted_content }) => extracted_content ?? ''),
+        ].join('\n\n'),
       }))
       .filter(({ text }) => text.trim() !== ''),
   }))
 }
 
-const Plain = z.array(z.object({ role: z.string(), content: z.string() })).min(1)
+const PlainText = z.union([z.string(), z.array(z.object({ type: z.string().optional(), text: z.string().optional() }))])
+const Plain = z
+  .array(
+    z.union([
+      z.object({ role: z.string(), content: PlainText }),
+      z
+        .object({ from: z.string(), value: z.string() })
+        .transform(({ from, value }) => ({ role: from, content: value })),
+    ]),
+  )
+  .min(1)
 
+/** `[{role, content}]`, `{messages: …}`, `{conversations: [{from, value}]}`, with content as text or in parts; what the system was told is left out. */
 function plainChat(data: unknown): Chat[] | undefined {
-  const messages = typeof data === 'object' && data !== null && 'messages' in data ? data.messages : data
-  const turns = Plain.safeParse(messages).data?.map(({ role, content }) => ({ speaker: role, text: content }))
-  return turns && [{ title: 'Conversation', date: undefined, turns: turns.filter(({ text }) => text.trim() !== '') }]
+  const chat = z
+    .object({ title: z.string().optional(), messages: z.unknown().optional(), conversations: z.unknown().optional() })
+    .safeParse(data).data
+  const turns = Plain.safeParse(chat?.messages ?? chat?.conversations ?? data)
+    .data?.filter(({ role }) => !/^(?:system|tool|function|developer)$/u.test(role))
+    .map(({ role, content }) => ({ speaker: speakerOf(role), text: textOfParts(content) }))
+    .filter(({ text }) => text.trim() !== '')
+  return turns && [{ title: chat?.title ?? 'Conversation', date: undefined, turns }]
+}
+
+function textOfParts(content: z.infer<typeof PlainText>): string {
+  return typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('\n\n')
+}
+
+/** One word for each role, whatever the export calls it. */
+function speakerOf(role: string): string {
+  if (isUser(role)) return 'User'
+  return isAssistant(role) || role === 'gpt' ? 'Assistant' : role
 }

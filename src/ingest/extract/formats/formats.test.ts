@@ -413,8 +413,8 @@ describe('JSON', () => {
     expect(doc).toMatchObject({ title: 'Looms', date: '2023-11-14' })
     expect(shown(doc)).toEqual([
       'heading1 turn 1: Looms',
-      'paragraph turn 1 user: Who wove?',
-      'paragraph turn 2 assistant: Jacquard did.',
+      'paragraph turn 1 User: Who wove?',
+      'paragraph turn 2 Assistant: Jacquard did.',
     ])
   })
 
@@ -432,8 +432,8 @@ describe('JSON', () => {
     expect(shown(doc)).toEqual(
       ['Looms', 'Mills'].flatMap((name) => [
         `heading1 turn 1: ${name}`,
-        'paragraph turn 1 human: Who?',
-        'paragraph turn 2 assistant: Nobody.',
+        'paragraph turn 1 User: Who?',
+        'paragraph turn 2 Assistant: Nobody.',
       ]),
     )
     expect(doc.blocks.at(-1)?.headingPath).toEqual(['Mills'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SourceBlock } from '../../../core/source/source-doc.ts'
 import type { Extracted } from '../format.ts'
-import { readMarkdown } from './markdown.ts'
+import { readMarkdown } from './markdown-blocks.ts'
 
 const Text = z
   .union([z.string(), z.array(z.string())])

@@ -3,13 +3,16 @@ import { createBlockList } from '../block-list.ts'
 import { decodeText, remarksOn } from '../decode-text.ts'
 import type { Extracted, Format } from '../format.ts'
 import { titleKey } from '../title-key.ts'
+import { readPastedChat } from './pasted-chat.ts'
 
 export const plainText: Format = {
   id: 'text',
-  version: 1,
+  version: 2,
   mediaType: 'text/plain',
   extract(bytes): Extracted {
     const decoded = decodeText(bytes)
+    const chat = readPastedChat(decoded.text)
+    if (chat) return { ...chat, ...remarksOn(decoded) }
     const { blocks, hasContents } = withoutContents(paragraphs(decoded.text))
     const { warnings, missing } = remarksOn(decoded)
     const contents = hasContents ? ['Its table of contents was left out.'] : []

@@ -12,17 +12,23 @@ export function answerKey(llm: Pick<Llm, 'provider' | 'model'>, call: LlmCall): 
   return sha256Hex(JSON.stringify([llm.provider, llm.model, call.system, call.user, call.schema]))
 }
 
-/** Asks once and keeps the answer; what was answered before is not asked again. */
+/**
+ * Asks and keeps the answer; what was answered before is not asked again. An answer that is not what was asked for is
+ * asked for once more and never kept, or trying again would find it for ever.
+ */
 export async function ask(
   call: LlmCall,
   { llm, answers }: { readonly llm: Llm; readonly answers: AnswerStore },
   signal?: AbortSignal,
+  isAnswer: (value: unknown) => boolean = () => true,
 ): Promise<unknown> {
   signal?.throwIfAborted()
   const key = answerKey(llm, call)
   const stored = await answers.get(key)
   if (stored !== undefined) return stored
-  const { value } = await llm.complete(call, signal ? { signal } : {})
-  await answers.put(key, value)
+  const complete = async () => (await llm.complete(call, signal ? { signal } : {})).value
+  const first = await complete()
+  const value = isAnswer(first) ? first : await complete()
+  if (isAnswer(value)) await answers.put(key, value)
   return value
 }

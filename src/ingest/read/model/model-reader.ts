@@ -39,12 +39,11 @@ export function createModelReader(options: ModelReaderOptions): Reader {
   }
 }
 
+type LlmFacts = Pick<Llm, 'provider' | 'model' | 'limits'>
+type Briefed = Pick<ModelReaderOptions, 'entityKinds' | 'language'> & { readonly llm: LlmFacts }
+
 /** The calls that read a document, before any is made: what a price is quoted from. At most one retry for each, and comparing, come on top. */
-export function plannedCalls(
-  doc: SourceDoc,
-  options: Pick<ModelReaderOptions, 'llm' | 'entityKinds' | 'language'>,
-  schema: string,
-): LlmCall[] {
+export function plannedCalls(doc: SourceDoc, options: Briefed, schema: string): LlmCall[] {
   const { system } = brief(options, schema)
   const chunks = partsOf(doc, options.llm, system)
   return chunks.map((chunk, index) => readingCall(options.llm, system, chunk, doc, index, chunks.length))
@@ -62,7 +61,8 @@ async function readByModel(
   const parts: { chunk: Chunk; statements: Statement[] }[] = []
   for (const [index, chunk] of chunks.entries()) {
     onProgress?.(index, chunks.length)
-    const value = await ask(readingCall(llm, system, chunk, doc, index, chunks.length), options, signal)
+    const call = readingCall(llm, system, chunk, doc, index, chunks.length)
+    const value = await ask(call, options, signal, (given) => ReadingAnswer.safeParse(given).success)
     const answer = ReadingAnswer.safeParse(value)
     if (!answer.success) throw badAnswer(llm, index, chunks.length)
     collectMentions(collected, answer.data, index)
@@ -85,7 +85,7 @@ function statementsOf(answer: ReadingAnswer): Statement[] {
 
 /** What the model is told once, the same for every part. */
 function brief(
-  { llm, entityKinds, language: chosen }: Pick<ModelReaderOptions, 'llm' | 'entityKinds' | 'language'>,
+  { llm, entityKinds, language: chosen }: Briefed,
   schema: string,
 ): { system: string; language: string; warnings: string[] } {
   const facts = schemaFacts(schema)
@@ -99,7 +99,14 @@ function brief(
   }
 }
 
-function readingCall(llm: Llm, system: string, chunk: Chunk, doc: SourceDoc, index: number, parts: number): LlmCall {
+function readingCall(
+  llm: LlmFacts,
+  system: string,
+  chunk: Chunk,
+  doc: SourceDoc,
+  index: number,
+  parts: number,
+): LlmCall {
   const user = readingUser(chunk, { title: doc.title ?? 'Untitled', part: index + 1, parts })
   return { name: 'reading', system, user, schema: readingSchema, maxOutput: outputFor(llm, system, user) }
 }
