@@ -35,6 +35,9 @@ export const readingRequests = {
       reader: reader.optional(),
       model: z.string().min(1).optional(),
       baseUrl: z.url().optional(),
+      /** Tokens the model holds, and of one answer, where that is not known. */
+      context: z.int().min(1000).optional(),
+      output: z.int().min(100).optional(),
       readAgain: z.boolean().default(false),
       /** The person has said yes to whatever it costs within the budget. */
       agreed: z.boolean().default(false),

@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { PriceOf, ReadingCost } from '../core/change/reading-cost.ts'
 
-/** What reading costs or would cost. `expected` and `most` of tokens and money; an unknown price is said, never 0. */
-export const PriceOfView = z.discriminatedUnion('kind', [
-  /** Nothing is paid: the built-in reader, or a model on this machine. */
-  z.object({ kind: z.literal('free') }),
-  z.object({ kind: z.literal('known'), currency: z.literal('USD'), expected: z.number(), most: z.number() }),
-  z.object({ kind: z.literal('unknown'), why: z.string() }),
-])
-export type PriceOfView = z.infer<typeof PriceOfView>
+export const PriceOfView = PriceOf
+export type PriceOfView = PriceOf
 
 export const QuoteView = z.object({
   reader: z.string(),
@@ -21,15 +16,8 @@ export const QuoteView = z.object({
 })
 export type QuoteView = z.infer<typeof QuoteView>
 
-/** What was agreed on and what it came to. `spent` null: the provider's price is unknown. */
-export const SpentView = z.object({
-  calls: z.int(),
-  tokens: z.int(),
-  cached: z.int(),
-  spent: z.number().nullable(),
-  quoted: PriceOfView,
-})
-export type SpentView = z.infer<typeof SpentView>
+export const SpentView = ReadingCost
+export type SpentView = ReadingCost
 
 /** One drop: what all its documents cost together, for one confirmation. */
 export const BatchQuoteView = z.object({

@@ -14,7 +14,13 @@ import { createHandlers } from './handlers/index.ts'
 import { openHome } from './home/home-folder.ts'
 import { openSettings, type SettingsStore } from './home/settings.ts'
 import type { HostContext } from './host-context.ts'
+import { type Inbox, openInbox } from './jobs/inbox.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { applyPlain } from './ingest/apply-plain.ts'
+import { createKeyRing } from './keys/key-ring.ts'
+import { openFileSecrets, type SecretStore } from './keys/secret-store.ts'
+import { openOwnPrices } from './llm/own-prices.ts'
+import type { RetryPolicy } from './llm/with-retries.ts'
 import { openLog } from './log.ts'
 import { originalOf } from './pages/original-of.ts'
 import { createReaders } from './readers.ts'
@@ -38,6 +44,14 @@ export type HostOptions = {
   readonly extractor?: Extractor
   /** The ways into the internet, for tests. */
   readonly network?: Network
+  /** Where keys are kept; a file of the home folder unless the shell has a keychain. */
+  readonly secrets?: SecretStore
+  /** The environment, where keys may stand. */
+  readonly variables?: Readonly<Record<string, string | undefined>>
+  /** How often and how long a provider is asked again, for tests. */
+  readonly retries?: RetryPolicy
+  /** Milliseconds between two looks into the inbox folders. */
+  readonly inboxEvery?: number
   readonly now?: () => Date
   readonly newId?: () => string
 }
@@ -66,17 +80,39 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const newId = options.newId ?? (() => ulid())
   const bus = createEventBus(randomUUID(), (error) => logError('event listener', error))
   const extractor = options.extractor ?? createExtractor()
-  const readers = createReaders()
-  const jobs = createJobs({ bus, readers, extractor, now, newId, logError })
+  const settings = openSettings(home)
+  const keys = createKeyRing(options.secrets ?? openFileSecrets(home), options.variables ?? process.env)
+  const prices = openOwnPrices(home)
+  const retries = options.retries === undefined ? {} : { retries: options.retries }
+  const readers = createReaders({ home, settings, keys, prices, now, ...retries })
+  const jobs = createJobs({
+    bus,
+    readers,
+    settings,
+    extractor,
+    applyPlain: async (domain, changeId) => (await applyPlain(context, domain, changeId)) !== null,
+    now,
+    newId,
+    logError,
+  })
+  const inboxes = new Map<string, Inbox>()
   const stops = new Set<() => void>()
   const seat = createVaultSeat({
     async beforeClose() {
       for (const stop of stops) stop()
       stops.clear()
+      inboxes.clear()
       await jobs.unload()
     },
     async afterOpen(domain) {
       if (options.readOnly !== true) await jobs.load(domain)
+      const { name, readOnly } = domain.handle
+      if (!readOnly) {
+        const every = options.watch === false ? null : (options.inboxEvery ?? 5000)
+        const inbox = openInbox({ domain, every, logError, take: (files) => readInto(name, files) })
+        inboxes.set(name, inbox)
+        stops.add(() => inbox.close())
+      }
       stops.add(watchDomain(domain, bus, logError))
     },
   })
@@ -84,12 +120,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
     version: options.version,
     shell: options.shell,
     home,
-    settings: openSettings(home),
+    settings,
     bus,
     seat,
     uploads: createUploads(home),
     jobs,
+    inboxes,
     readers,
+    keys,
+    prices,
     extractor,
     ...(options.network === undefined ? {} : { network: options.network }),
     now,
@@ -104,9 +143,22 @@ export async function createHost(options: HostOptions): Promise<Host> {
       ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
       ...(options.watch === undefined ? {} : { watch: options.watch }),
     })
+  const dispatch = createDispatch(createHandlers(context), (request, error) => logError(request, error))
+  /** One drop of what came into an inbox folder, read as settings say; what costs waits for a yes. */
+  async function readInto(domain: string, files: readonly string[]): Promise<void> {
+    const sourceIds: string[] = []
+    for (const file of files) {
+      const uploaded = await asReply(logError, () => context.uploads.addFile(file))
+      // What `addFile` answers, through the reply.
+      if (uploaded.ok) sourceIds.push((uploaded.value as Uploaded).sourceId)
+      else bus.emit({ kind: 'notice', text: uploaded.error.message })
+    }
+    if (sourceIds.length === 0) return
+    const reply = await dispatch('ingest.start', { domain, sourceIds })
+    if (!reply.ok) bus.emit({ kind: 'notice', text: reply.error.message })
+  }
   const { vault } = options
   if (vault !== undefined) await seat.replace(() => open(vault))
-  const dispatch = createDispatch(createHandlers(context), (request, error) => logError(request, error))
   return {
     settings: context.settings,
     home: home.root,

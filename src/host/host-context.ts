@@ -4,7 +4,10 @@ import type { EventBus } from './event-bus.ts'
 import type { Network } from './extract/fetch-page.ts'
 import type { FileStore } from './fs/file-store.ts'
 import type { SettingsStore } from './home/settings.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import type { Inbox } from './jobs/inbox.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { OwnPrices } from './llm/own-prices.ts'
 import type { Readers } from './readers.ts'
 import type { Uploads } from './uploads.ts'
 import type { VaultSeat } from './vault/vault-seat.ts'
@@ -19,7 +22,11 @@ export type HostContext = {
   readonly seat: VaultSeat
   readonly uploads: Uploads
   readonly jobs: Jobs
+  /** By name of the open domain; a domain open for reading only has none. */
+  readonly inboxes: ReadonlyMap<string, Inbox>
   readonly readers: Readers
+  readonly keys: KeyRing
+  readonly prices: OwnPrices
   readonly extractor: Extractor
   /** The ways into the internet, where not the system's. */
   readonly network?: Network

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Place } from '../source/source-doc.ts'
+import { ReadingCost } from './reading-cost.ts'
 
 /** A frontmatter value that a machine writes: a string, a number, or a list of strings. */
 export const KeyValue = z.union([z.string(), z.number(), z.array(z.string())])
@@ -133,7 +134,14 @@ export const Op = z.discriminatedUnion('kind', [
 export type Op = z.infer<typeof Op>
 
 export const Origin = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ingest'), sourceId: z.string(), title: z.string(), sha256, reader: z.string() }),
+  z.object({
+    kind: z.literal('ingest'),
+    sourceId: z.string(),
+    title: z.string(),
+    sha256,
+    reader: z.string(),
+    cost: ReadingCost.optional(),
+  }),
   z.object({ kind: z.literal('undo'), of: z.string(), title: z.string() }),
   z.object({ kind: z.literal('un-ingest'), summary: z.string(), title: z.string() }),
   z.object({ kind: z.literal('rename'), from: z.string(), to: z.string() }),

@@ -14,7 +14,7 @@ export function appHandlers(context: HostContext): AppHandlers {
   return {
     'app.overview': () => overview(context),
     async 'settings.set'(change) {
-      if (change.reader !== undefined) context.readers.get(change.reader)
+      if (change.reader !== undefined) context.readers.check(change.reader)
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const settings = settingsView(await context.settings.update((before) => ({ ...before, ...given })))
       context.bus.emit({ kind: 'settings', settings })

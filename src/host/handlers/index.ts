@@ -4,11 +4,12 @@ import { appHandlers } from './app-handlers.ts'
 import { changeHandlers } from './change-handlers.ts'
 import { decisionHandlers } from './decision-handlers.ts'
 import { graphHandlers } from './graph-handlers.ts'
+import { inboxHandlers } from './inbox-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
+import { readerHandlers } from './reader-handlers.ts'
 import { renameHandlers } from './rename-handlers.ts'
 import { sourceHandlers } from './source-handlers.ts'
-import { readerHandlers } from './reader-handlers.ts'
 import { spendHandlers } from './spend-handlers.ts'
 import { vaultHandlers } from './vault-handlers.ts'
 
@@ -18,6 +19,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...appHandlers(context),
     ...vaultHandlers(context),
     ...ingestHandlers(context),
+    ...inboxHandlers(context),
     ...readerHandlers(context),
     ...spendHandlers(context),
     ...changeHandlers(context),

@@ -1,43 +1,101 @@
-import type { Handlers } from '../../contract/requests.ts'
+import { randomUUID } from 'node:crypto'
+import type { Handlers, Parsed } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
+import { staleSources } from '../jobs/already-read.ts'
+import type { JobChoice } from '../jobs/job-record.ts'
 
-type IngestHandlers = Pick<Handlers, 'ingest.start' | 'jobs.list' | 'jobs.cancel' | 'jobs.retry' | 'jobs.dismiss'>
+type IngestHandlers = Pick<
+  Handlers,
+  | 'ingest.start'
+  | 'ingest.quote'
+  | 'jobs.confirm'
+  | 'jobs.list'
+  | 'jobs.cancel'
+  | 'jobs.retry'
+  | 'jobs.dismiss'
+  | 'jobs.pause'
+  | 'jobs.resume'
+  | 'jobs.reorder'
+  | 'sources.stale'
+>
 
 export function ingestHandlers({ domain, uploads, jobs, readers, settings }: HostContext): IngestHandlers {
+  const chosen = async () => (await settings.read()).settings.reader
   return {
-    async 'ingest.start'({ domain: name, sourceIds, reader, readAgain }) {
-      const to = domain(name)
-      if (to.handle.readOnly) {
-        throw new WikiError(
-          'read_only',
-          `The domain ${name} is open for reading only, so nothing can be read into it.`,
-          {
-            data: { domain: name },
-          },
-        )
-      }
-      const { id } = readers.get(reader ?? (await settings.read()).settings.reader)
+    async 'ingest.start'(input) {
+      const to = domain(input.domain)
+      refuseReadOnly(to)
+      const choice = choiceOf(input, await chosen())
+      const { model } = await readers.identify(choice)
       const sources = []
-      for (const sourceId of sourceIds) sources.push(await uploads.handOver(sourceId, to.staging))
-      return {
-        jobs: await jobs.add(
-          to,
-          sources.map((source) => ({ ...source, reader: id, readAgain })),
-        ),
+      for (const sourceId of new Set(input.sourceIds)) sources.push(await uploads.handOver(sourceId, to.staging))
+      const batch = input.batch ?? randomUUID()
+      const limits = {
+        ...(input.maxUsd === undefined ? {} : { runUsd: input.maxUsd }),
+        ...(input.maxTokens === undefined ? {} : { runTokens: input.maxTokens }),
       }
+      const { readAgain, agreed } = input
+      return { batch, jobs: await jobs.add(to, { batch, sources, choice, model, readAgain, agreed, limits }) }
     },
-    'jobs.list': async ({ domain: name }) => ({ jobs: jobs.list(name) }),
+    'ingest.quote': ({ batch }) => jobs.quote(batch),
+    async 'jobs.confirm'({ batch, jobIds, maxTokens }) {
+      const options = {
+        ...(jobIds === undefined ? {} : { jobIds }),
+        ...(maxTokens === undefined ? {} : { maxTokens }),
+      }
+      return { jobs: await jobs.confirm(batch, options) }
+    },
+    'jobs.list': async ({ domain: name }) => ({ jobs: jobs.list(name), held: jobs.held() }),
     'jobs.cancel': ({ jobId }) => jobs.cancel(jobId),
-    'jobs.retry': ({ jobId, password, ocr, acceptPartial }) =>
+    'jobs.retry': ({ jobId, password, ocr, acceptPartial, reader, model }) =>
       jobs.retry(jobId, {
         ...(password === undefined ? {} : { password }),
         ...(ocr === undefined ? {} : { ocr }),
         ...(acceptPartial === undefined ? {} : { acceptPartial }),
+        ...(reader === undefined && model === undefined ? {} : { choice: otherChoice(jobId, reader, model) }),
       }),
     async 'jobs.dismiss'({ jobId }) {
       await jobs.dismiss(jobId)
       return {}
     },
+    'jobs.pause': async (which) => ({ jobs: await jobs.pause(which) }),
+    'jobs.resume': async (which) => ({ jobs: await jobs.resume(which) }),
+    'jobs.reorder': async ({ domain: name, jobIds }) => ({ jobs: await jobs.reorder(name, jobIds) }),
+    async 'sources.stale'({ domain: name }) {
+      const sources = await staleSources(domain(name), await readers.identify({ reader: await chosen() }))
+      const { length: total } = sources
+      const words =
+        total === 0
+          ? 'Every source was read as it would be today.'
+          : `Stale: ${total} ${total === 1 ? 'source' : 'sources'} would be read otherwise today. Nothing is read again unless you say so.`
+      return { total, words, sources }
+    },
   }
+
+  function otherChoice(jobId: string, reader?: string, model?: string): JobChoice {
+    const before = jobs.list().find(({ id }) => id === jobId)
+    const named = reader ?? before?.reader ?? ''
+    readers.check(named)
+    return { reader: named, ...(model === undefined ? {} : { model }) }
+  }
+}
+
+function choiceOf(input: Parsed<'ingest.start'>, chosen: string): JobChoice {
+  const { reader, model, baseUrl, context, output } = input
+  return {
+    reader: reader ?? chosen,
+    ...(model === undefined ? {} : { model }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(context === undefined ? {} : { context }),
+    ...(output === undefined ? {} : { output }),
+  }
+}
+
+function refuseReadOnly({ handle: { name, readOnly } }: OpenDomain): void {
+  if (!readOnly) return
+  throw new WikiError('read_only', `The domain ${name} is open for reading only, so nothing can be read into it.`, {
+    data: { domain: name },
+  })
 }

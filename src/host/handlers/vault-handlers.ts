@@ -38,7 +38,15 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
       const library = seat.domain('library')
       const bytes = new TextEncoder().encode(sampleDocument.text)
       const source = await library.staging.stage({ kind: 'bytes', name: sampleDocument.name, content: bytes })
-      await context.jobs.add(library, [{ ...source, reader: 'built-in', readAgain: false }])
+      await context.jobs.add(library, {
+        batch: source.sourceId,
+        sources: [source],
+        choice: { reader: 'built-in' },
+        model: null,
+        readAgain: false,
+        agreed: false,
+        limits: {},
+      })
       return overview(context)
     },
     async 'vault.keep'({ path }) {

@@ -1,17 +1,37 @@
 import { z } from 'zod'
 import { JobView } from '../../contract/views.ts'
+import { PriceOf } from '../../core/change/reading-cost.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { replaceFile } from '../fs/replace-file.ts'
 import { parseJson } from '../home/domain-facts.ts'
 
-/** A job as kept on disk: what is shown, how it was asked for, and which process works on it. */
+/** Who reads it, where that differs from the settings. */
+export const JobChoice = z.object({
+  reader: z.string(),
+  model: z.string().optional(),
+  baseUrl: z.string().optional(),
+  context: z.int().optional(),
+  output: z.int().optional(),
+})
+export type JobChoice = z.infer<typeof JobChoice>
+
+/** A job as kept on disk: what is shown, how it was asked for and agreed to, and which process works on it. */
 export const JobRecord = z.object({
   job: JobView,
-  reader: z.string(),
+  choice: JobChoice,
   readAgain: z.boolean(),
   acceptPartial: z.boolean(),
   ocr: z.boolean(),
+  /** Null: nobody said yes to its price. `usd` null: to whatever the budgets allow. */
+  agreed: z.object({ usd: z.number().nullable() }).nullable(),
+  quoted: PriceOf.nullable(),
+  /** USD that it had cost when it was priced last. */
+  spent: z.number(),
+  /** Budgets of its drop alone. */
+  limits: z.object({ runUsd: z.number().optional(), runTokens: z.number().optional() }),
+  /** Place that a person gave it in the queue. */
+  order: z.int().nullable(),
   owner: z.int().nullable(),
 })
 export type JobRecord = z.infer<typeof JobRecord>

@@ -1,12 +1,20 @@
+import type { QuoteView } from '../../contract/reading-views.ts'
 import type { JobView } from '../../contract/views.ts'
+import type { PriceOf, ReadingCost } from '../../core/change/reading-cost.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { Extractor } from '../../core/ports.ts'
-import type { SourceDoc } from '../../core/source/source-doc.ts'
-import { compareWithWiki, type Reader, type Reading, readSource, type SourceFacts } from '../../ingest/index.ts'
+import { type SourceDoc, textOf } from '../../core/source/source-doc.ts'
+import { compareWithWiki, type DecideNames, type Reading, readSource, type SourceFacts } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
-import { type PendingIngest, previewIngest } from '../ingest/pending-ingest.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
+import { nothingDecided, type PendingIngest, previewIngest } from '../ingest/pending-ingest.ts'
 import { planVault } from '../ingest/plan-vault.ts'
+import type { Limits } from '../llm/spend-ledger.ts'
+import type { OpenReader, Readers } from '../readers.ts'
+import { readBefore } from './already-read.ts'
+import { gated, type OnQuote } from './gate.ts'
 import type { JobRecord } from './job-record.ts'
+import { keepOpened } from './opened-documents.ts'
 
 export type JobState = JobView['state']
 export type RunningState = Extract<JobState, { kind: 'running' }>
@@ -14,24 +22,65 @@ export type RunningState = Extract<JobState, { kind: 'running' }>
 export type IngestRun = {
   readonly record: JobRecord
   readonly domain: OpenDomain
-  readonly reader: Reader
+  readonly readers: Readers
   readonly extractor: Extractor
   readonly password?: string
   readonly signal: AbortSignal
   readonly onProgress: (state: RunningState) => void
+  /** Told before a model is asked. */
+  readonly onQuote: OnQuote
   readonly now: () => Date
   readonly newId: () => string
 }
 
-/** Extract, read, plan, preview, and keep the preview for a person. Answers the state the job ends in. */
+/**
+ * Extract, read, plan, preview, and keep the preview for a person. Answers the state the job ends in. Rejects with
+ * NeedsYes where the reading has a price nobody agreed to.
+ */
 export async function runIngest(run: IngestRun): Promise<JobState> {
-  const { record, domain, reader, signal, onProgress } = run
-  const { job } = record
-  const known = record.readAgain ? null : await alreadyRead(domain, job.sourceId, reader)
-  if (known) return known
+  const { record, domain, readers } = run
+  const { job, choice } = record
+  const identity = await readers.identify(choice)
+  const known = record.readAgain ? null : await readBefore(domain, job.sourceId, identity)
+  if (known) return { kind: 'already-read', ...known }
   const file = await domain.staging.fileOf(job.sourceId)
   if (file === null) throw new WikiError('not_found', `${job.name} is no longer waiting here. Drop it again.`)
-  signal.throwIfAborted()
+  run.signal.throwIfAborted()
+  const opened = await readers.open(choice, {
+    domain: domain.handle.name,
+    domainHome: domain.handle.home,
+    run: runOf(job),
+    limits: limitsOf(record),
+  })
+  try {
+    return await readAndPreview(run, file, opened)
+  } finally {
+    opened.close()
+  }
+}
+
+function limitsOf({ limits: { runUsd, runTokens }, agreed }: JobRecord): Partial<Limits> {
+  return {
+    ...(runUsd === undefined ? {} : { runUsd }),
+    ...(runTokens === undefined ? {} : { runTokens }),
+    ...(agreed === null ? {} : { jobUsd: agreed.usd }),
+  }
+}
+
+/** Under which the ledger keeps what a job spent: its drop first, so that a drop has one budget. */
+export function runOf({ batch, id }: Pick<JobView, 'batch' | 'id'>): string {
+  return `${batch}:${id}`
+}
+
+async function readAndPreview(run: IngestRun, file: string, opened: OpenReader): Promise<JobState> {
+  const { record, domain, signal, onProgress } = run
+  const { job } = record
+  const home = createNodeFileStore(domain.handle.home)
+  let quoted: QuoteView | null = null
+  const keepQuote: OnQuote = async (quote, spent) => {
+    quoted = quote
+    await run.onQuote(quote, spent)
+  }
   const { doc, reading, missing } = await readSource(
     {
       file,
@@ -40,7 +89,10 @@ export async function runIngest(run: IngestRun): Promise<JobState> {
       ocr: record.ocr,
       ...(run.password === undefined ? {} : { password: run.password }),
     },
-    { extractor: run.extractor, reader },
+    {
+      extractor: opened.model === null ? run.extractor : keepOpened(run.extractor, home, job.id),
+      reader: opened.model === null ? opened.reader : gated(opened.model, record.agreed !== null, keepQuote),
+    },
     {
       signal,
       ...(domain.schema === '' ? {} : { schema: domain.schema }),
@@ -50,33 +102,40 @@ export async function runIngest(run: IngestRun): Promise<JobState> {
   signal.throwIfAborted()
   onProgress({ kind: 'running', stage: 'plan', done: 0, total: 1, words: 'Looking up what the wiki knows already' })
   const created = { id: run.newId(), revision: 1, createdAt: run.now().toISOString() }
-  const preview = (ingest: PendingIngest) => previewIngest(domain, ingest, created, created.createdAt.slice(0, 10))
+  const preview = (ingest: PendingIngest, decide?: DecideNames) =>
+    previewIngest(domain, ingest, created, created.createdAt.slice(0, 10), decide)
+  const { reader } = opened
   const first = keptIngest(job, reading, doc, missing)
-  const planned = await preview(first)
+  const decide: DecideNames = async (names) => (await reader.decide?.(names, { signal })) ?? new Map()
+  const planned = await preview(first, reader.decide ? decide : undefined)
   signal.throwIfAborted()
   const compared = await compareWithWiki(reading, planned.plan, planVault(domain), reader, { signal })
-  const kept = { ...first, reading: compared }
-  const { change } = compared === reading ? planned : await preview(kept)
+  const cost = costOf(opened, record.quoted ?? priceOf(quoted))
+  const kept = { ...planned.kept, reading: compared, cost }
+  const { change } = compared === reading && cost === null ? planned : await preview(kept)
   signal.throwIfAborted()
   if (change.ops.length === 0) {
     const summary = (await domain.index.summariesOf(job.sourceId))[0]?.summary ?? ''
     return { kind: 'already-read', summary, words: `${job.name} says nothing that the wiki does not have already.` }
   }
   onProgress({ kind: 'running', stage: 'preview', done: 1, total: 1, words: 'Writing down what would change' })
+  await domain.staging.keepText(job.sourceId, textOf(doc))
   await domain.pending.save(change, kept)
   return { kind: 'ready', changeId: change.id }
 }
 
-/** Same content, same reader, same model, same prompt: reading it again would say the same. */
-async function alreadyRead(domain: OpenDomain, sha256: string, reader: Reader): Promise<JobState | null> {
-  const rows = await domain.index.summariesOf(sha256)
-  const row = rows.find((read) => read.reader === reader.id && read.promptVersion === reader.promptVersion)
-  if (!row) return null
-  const when = row.date === null ? '' : ` on ${row.date}`
+const priceOf = (quote: QuoteView | null) => quote?.price ?? null
+
+/** What the calls of this job came to, as the ledger has it; null for a reader that is no model. */
+function costOf({ model }: OpenReader, quoted: PriceOf | null): ReadingCost | null {
+  if (model === null) return null
+  const { calls, tokens, cached, usd, unknown } = model.spent()
   return {
-    kind: 'already-read',
-    summary: row.summary,
-    words: `This was read${when} by the same reader; nothing in it has changed. It is summed up in ${row.title}.`,
+    calls,
+    tokens,
+    cached,
+    spent: unknown > 0 ? null : usd,
+    quoted: quoted ?? { kind: 'unknown', why: 'No price was quoted.' },
   }
 }
 
@@ -102,8 +161,7 @@ function keptIngest(job: JobView, reading: Reading, doc: SourceDoc, missing: rea
     reading,
     source: { ...source, authors: [...source.authors] },
     warnings: [...partial, ...doc.warnings],
-    choices: {},
-    struck: [],
-    declined: [],
+    ...nothingDecided,
+    cost: null,
   }
 }

@@ -1,64 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { QuoteView } from '../../contract/reading-views.ts'
 import { entityKinds } from '../../core/page/page-kinds.ts'
+import type { SourceDoc } from '../../core/source/source-doc.ts'
 import { createModelReader, type Reader } from '../../ingest/index.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
-import type { Settings } from '../home/settings.ts'
 import { openAnswerStore } from './answer-store.ts'
-import { anthropicAdapter } from './anthropic.ts'
 import { failed } from './call-failure.ts'
 import { createLlm } from './create-llm.ts'
-import { geminiAdapter } from './gemini.ts'
-import { openAiAdapter } from './openai.ts'
-import { findPrice } from './prices.ts'
-import { shippedPrices } from './shipped-prices.ts'
-import { openSpendLedger } from './spend-ledger.ts'
-
-const providers = {
-  anthropic: { name: 'Anthropic', key: 'ANTHROPIC_API_KEY', model: 'claude-haiku-5-5', adapter: anthropicAdapter },
-  gemini: { name: 'Gemini', key: 'GEMINI_API_KEY', model: 'gemini-3.5-flash-lite', adapter: geminiAdapter },
-  openai: { name: 'OpenAI', key: 'OPENAI_API_KEY', model: 'gpt-6-luna', adapter: openAiAdapter },
-} as const
-export type Provider = keyof typeof providers
-
-// The keys of the object above, which the compiler widens.
-export const providerIds = Object.keys(providers) as Provider[]
+import type { ModelSetup } from './model-setup.ts'
+import { providers } from './providers.ts'
+import { quoteOf } from './quote.ts'
+import { type Limits, openSpendLedger, type Spent } from './spend-ledger.ts'
+import type { RetryPolicy } from './with-retries.ts'
 
 export type ModelRun = {
-  readonly settings: Settings
+  readonly setup: ModelSetup
+  /** Null where there is none; a server that needs one then says so. */
+  readonly key: string | null
+  readonly needsKey: boolean
   /** Absolute home folders: of all, where what is spent is kept, and of the domain. */
   readonly home: string
   readonly domainHome: string
   readonly domain: string
+  /** `drop:job`. */
   readonly run: string
-  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly budget: Limits
+  readonly retries?: RetryPolicy
   readonly now: () => Date
 }
 
-/** A model as reader for one job. `close` when it has read. Rejects with `reader_auth` where there is no key. */
-export function openModelReader(id: Provider, run: ModelRun): { readonly reader: Reader; close(): void } {
-  const provider = providers[id]
-  const { baseUrl = null, model = provider.model, context, output } = run.settings.readers?.[id] ?? {}
-  const apiKey = run.variables[provider.key]
-  if (!apiKey) throw failed.noKey({ name: provider.name, model }).failure.error
-  const price = findPrice(shippedPrices, id, model)
-  const ledger = openSpendLedger(join(run.home, 'spend.sqlite'))
-  const llm = createLlm({
-    adapter: provider.adapter({ apiKey, baseUrl, timeout: 600_000 }),
-    name: provider.name,
-    model,
-    limits: { context: context ?? price?.context ?? 8192, output: output ?? price?.maxOutput ?? 4096 },
-    price,
-    ledger,
-    budget: { runUsd: 1, monthUsd: 10, runTokens: null, ...run.settings.budget },
-    run: run.run,
-    domain: run.domain,
-    now: run.now,
-    newId: randomUUID,
-  })
+export interface OpenModelReader {
+  readonly reader: Reader
+  /** Sends nothing. */
+  quote(doc: SourceDoc, schema: string): Promise<QuoteView>
+  spent(): Spent
+  close(): void
+}
+
+/** Milliseconds until an answer must begin: a local model may load first. */
+const timeout = 600_000
+
+/** A model as reader for one job. `close` when it has read. Rejects with `reader_auth` where it needs a key and has none. */
+export function openModelReader(run: ModelRun): OpenModelReader {
+  const { setup, key } = run
+  const { provider, name, model, limits } = setup
   const answers = openAnswerStore(createNodeFileStore(run.domainHome))
-  return {
-    reader: createModelReader({ llm, answers, entityKinds, language: '' }),
-    close: () => ledger.close(),
+  const ledger = openSpendLedger(join(run.home, 'spend.sqlite'))
+  const open = () => {
+    if (key === null && run.needsKey) throw failed.noKey({ name, model }).failure.error
+    const llm = createLlm({
+      // A server that asks for no key takes any.
+      adapter: providers[provider].adapter({ apiKey: key ?? 'none', baseUrl: setup.baseUrl, timeout }, name),
+      name,
+      model,
+      limits,
+      price: setup.price,
+      ledger,
+      budget: run.budget,
+      run: run.run,
+      domain: run.domain,
+      ...(run.retries === undefined ? {} : { retries: run.retries }),
+      now: run.now,
+      newId: randomUUID,
+    })
+    return createModelReader({ llm, answers, entityKinds, language: '' })
+  }
+  try {
+    return {
+      reader: open(),
+      quote: (doc, schema) => quoteOf(doc, setup, { schema, answers, day: run.now().toISOString().slice(0, 10) }),
+      spent: () => ledger.run(run.run),
+      close: () => ledger.close(),
+    }
+  } catch (error) {
+    ledger.close()
+    throw error
   }
 }

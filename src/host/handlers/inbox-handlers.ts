@@ -1,0 +1,19 @@
+import type { Handlers } from '../../contract/requests.ts'
+import { WikiError } from '../../core/errors.ts'
+import type { HostContext } from '../host-context.ts'
+
+export function inboxHandlers({ domain, inboxes }: HostContext): Pick<Handlers, 'inbox.get' | 'inbox.set'> {
+  function inboxOf(name: string) {
+    domain(name)
+    const inbox = inboxes.get(name)
+    if (inbox) return inbox
+    throw new WikiError('read_only', `The domain ${name} is open for reading only, so no folder can feed it.`)
+  }
+  return {
+    'inbox.get': async ({ domain: name }) => ({ folder: (await inboxes.get(name)?.folder()) ?? null }),
+    async 'inbox.set'({ domain: name, folder }) {
+      await inboxOf(name).watch(folder)
+      return { folder }
+    },
+  }
+}
