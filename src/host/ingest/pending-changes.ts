@@ -67,7 +67,6 @@ async function replanUndo(found: FoundPending): Promise<Replanned> {
   const now = await proposedAnew(domain, change)
   if (now === null) return { ...found, extras: noExtras, differs: false }
   const differs = !isSamePreview(now, change)
-  if (differs) console.log('DIFF', JSON.stringify(now.warnings), JSON.stringify(change.warnings), now.ops.map((op, i) => JSON.stringify(op) === JSON.stringify(change.ops[i]) ? 'same' : (Object.keys(op) as (keyof typeof op)[]).filter((k) => JSON.stringify(op[k]) !== JSON.stringify((change.ops[i] as typeof op)[k])).map((k) => [k, (op as any).path, (change.ops[i] as any).path, k === 'intents' ? (op as any).intents.filter((x: any, n: number) => JSON.stringify(x) !== JSON.stringify((change.ops[i] as any).intents[n])).concat(['WAS'], (change.ops[i] as any).intents.filter((x: any, n: number) => JSON.stringify(x) !== JSON.stringify((op as any).intents[n]))) : ''])))
   const next = differs ? { ...now, revision: change.revision + 1 } : change
   if (differs) await domain.pending.save(next)
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeSet } from '../../core/change/change-set.ts'
+import { type ChangeSet, Op } from '../../core/change/change-set.ts'
 import { ReadingCost } from '../../core/change/reading-cost.ts'
 import { WikiError } from '../../core/errors.ts'
 import { headingsFor } from '../../core/page/known-headings.ts'
@@ -158,7 +158,9 @@ async function newVersionOf({ index, staging }: OpenDomain, kept: PendingIngest,
   return { path: earlier.summary, title: earlier.title, text, sha256 }
 }
 
-/** Do two previews ask a person the same thing? Ids, revision and dates aside. */
+/** Do two previews ask a person the same thing? Ids, revision and dates aside, and the order of keys that saving changes. */
 export function isSamePreview(a: ChangeSet, b: ChangeSet): boolean {
-  return JSON.stringify([a.ops, a.warnings]) === JSON.stringify([b.ops, b.warnings])
+  return shown(a) === shown(b)
 }
+
+const shown = ({ ops, warnings }: ChangeSet) => JSON.stringify([ops.map((op) => Op.parse(op)), warnings])
