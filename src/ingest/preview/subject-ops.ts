@@ -89,14 +89,19 @@ export function claimIntents(
 ): Intent[] {
   const intents: Intent[] = []
   const done = new Set<string>()
+  /** By the id a claim has without its marks: the one it is written with. */
+  const written = new Map<string, string>()
   let leads = page.leads
   for (const one of claims) {
     const { claim, links } = one
-    const beside = (claim.against ?? []).filter((other) => page.claims.has(other) || done.has(other))
+    const beside = (claim.against ?? []).flatMap((other) =>
+      page.claims.has(other) ? other : (written.get(other) ?? []),
+    )
     const text = withMarks(one.text, beside)
     const id = claimId(text)
     if (done.has(id)) continue
     done.add(id)
+    written.set(claimId(one.text), id)
     const known = [id, claimId(one.text), ...(claim.same ?? []).filter((other) => page.claims.get(other)?.ours)].find(
       (other) => page.claims.has(other),
     )
