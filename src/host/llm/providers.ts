@@ -1,7 +1,5 @@
 import type { Adapter, AdapterOptions } from './adapter.ts'
-import { anthropicAdapter } from './anthropic.ts'
-import { geminiAdapter } from './gemini.ts'
-import { openAiAdapter } from './openai.ts'
+import { lazyAdapter } from './lazy-adapter.ts'
 
 type ProviderFacts = {
   readonly name: string
@@ -18,21 +16,23 @@ const facts = {
     variable: 'ANTHROPIC_API_KEY',
     model: 'claude-haiku-5-5',
     host: 'api.anthropic.com',
-    adapter: anthropicAdapter,
+    adapter: (options) =>
+      lazyAdapter('anthropic', async () => (await import('./anthropic.ts')).anthropicAdapter(options)),
   },
   gemini: {
     name: 'Gemini',
     variable: 'GEMINI_API_KEY',
     model: 'gemini-3.5-flash-lite',
     host: 'generativelanguage.googleapis.com',
-    adapter: geminiAdapter,
+    adapter: (options) => lazyAdapter('gemini', async () => (await import('./gemini.ts')).geminiAdapter(options)),
   },
   openai: {
     name: 'OpenAI',
     variable: 'OPENAI_API_KEY',
     model: 'gpt-6-luna',
     host: 'api.openai.com',
-    adapter: (options, name) => openAiAdapter(options, { name }),
+    adapter: (options, name) =>
+      lazyAdapter('openai', async () => (await import('./openai.ts')).openAiAdapter(options, { name })),
   },
 } as const satisfies Record<string, ProviderFacts>
 
