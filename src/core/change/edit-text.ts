@@ -17,8 +17,9 @@ export function replaceLines(text: string, { line, before, after }: Of<'replace-
   const lines = allLines(text)
   const at = findStretch(lines, line - 1, before)
   const fresh = after.map((content, index): Line => {
-    const old = before[index] === content ? lines[at + index] : undefined
-    return old ?? { text: content, eol }
+    // A line that stays or is rewritten keeps its own end; only one that comes in addition takes the file's.
+    const old = index < before.length ? lines[at + index] : undefined
+    return { text: content, eol: old?.eol ?? eol }
   })
   const result = [...lines.slice(0, at), ...fresh, ...lines.slice(at + before.length)]
   return joinLines(
