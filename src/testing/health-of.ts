@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Finding } from '../health/index.ts'
+import { IndexEngine } from '../host/index/engine.ts'
+import type { DiskLooks } from '../host/index/health/health-answer.ts'
+
+const nothingSeen: DiskLooks = { hashes: [], lost: [], behind: [] }
+
+/** A small domain on a real disk with its index, scanned in this thread. */
+export class HealthWorld {
+  readonly root = mkdtempSync(join(tmpdir(), 'health '))
+  readonly #engine: IndexEngine
+
+  constructor(files: Readonly<Record<string, string>>) {
+    this.write({ 'SCHEMA.md': '# Test\n', ...files })
+    mkdirSync(join(this.root, '.home'))
+    this.#engine = new IndexEngine(
+      { root: this.root, file: join(this.root, '.home/index.sqlite') },
+      { onDelta: () => undefined, onFile: () => undefined },
+    )
+  }
+
+  /** Null takes a file away. Nothing is absorbed yet. */
+  write(files: Readonly<Record<string, string | null>>): void {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(this.root, path)
+      mkdirSync(dirname(file), { recursive: true })
+      if (text === null) rmSync(file, { force: true })
+      else writeFileSync(file, text)
+    }
+  }
+
+  async scan(looks: Partial<DiskLooks> = {}): Promise<readonly Finding[]> {
+    await this.#engine.absorb(null)
+    return this.#engine.health({ ...nothingSeen, ...looks }).findings
+  }
+
+  /** The same domain by a scan that has seen nothing before. */
+  async scanAnew(looks: Partial<DiskLooks> = {}): Promise<readonly Finding[]> {
+    await this.#engine.rebuild()
+    return this.#engine.health({ ...nothingSeen, ...looks }).findings
+  }
+
+  /** How many pages the last scan looked at. */
+  async checked(): Promise<number> {
+    await this.#engine.absorb(null)
+    return this.#engine.health(nothingSeen).checked
+  }
+
+  async close(): Promise<void> {
+    await this.#engine.close()
+    rmSync(this.root, { recursive: true, force: true })
+  }
+}
+
+export async function healthOf(
+  files: Readonly<Record<string, string>>,
+  looks: Partial<DiskLooks> = {},
+): Promise<readonly Finding[]> {
+  const world = new HealthWorld(files)
+  try {
+    return await world.scan(looks)
+  } finally {
+    await world.close()
+  }
+}
+
+/** A page of the wiki, linked to from another and naming no source. */
+export function wikiPage(title: string, body: string, properties = ''): string {
+  return `---\ntitle: ${title}\n${properties}---\n\n# ${title}\n\n${body}\n`
+}
