@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Receipt } from '../core/change/change-set.ts'
 import { decisionRequests } from './decision-requests.ts'
+import { assistantRequests } from './assistant-requests.ts'
 import { graphRequests } from './graph-requests.ts'
 import { readingRequests } from './reading-requests.ts'
 import { renameRequests } from './rename-requests.ts'
@@ -30,6 +31,7 @@ const limit = z.int().min(1).max(500).default(100)
 /** One row is a request. It exists if and only if it has a row; its handler must exist to compile. */
 export const requests = {
   ...graphRequests,
+  ...assistantRequests,
   'app.overview': request('read', nothing, OverviewView),
   'settings.set': request('write', SettingsView.pick({ reader: true, theme: true }).partial(), SettingsView),
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../contract/requests.ts'
 import type { HostContext } from '../host-context.ts'
 import { appHandlers } from './app-handlers.ts'
+import { assistantHandlers } from './assistant-handlers.ts'
 import { changeHandlers } from './change-handlers.ts'
 import { decisionHandlers } from './decision-handlers.ts'
 import { graphHandlers } from './graph-handlers.ts'
@@ -27,6 +28,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...pageHandlers(context),
     ...renameHandlers(context),
     ...graphHandlers(context),
+    ...assistantHandlers(context),
     ...sourceHandlers(context),
   }
 }

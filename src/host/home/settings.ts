@@ -41,6 +41,14 @@ export const Settings = z.looseObject({
     .optional(),
   /** Last used first. */
   vaults: z.array(z.looseObject({ path: z.string(), openedAt: z.string() })).default([]),
+  /** What assistants may do. `apply` by the domain's key: what is not named waits for a person. */
+  assistants: z
+    .looseObject({
+      /** Do the app's own MCP addresses offer the tools that write? */
+      write: z.boolean().optional(),
+      apply: z.record(z.string(), z.enum(['ask', 'alone'])).optional(),
+    })
+    .optional(),
   /** The local server's, so that an open tab survives a restart. */
   server: z.looseObject({ port: z.int().min(1).max(65_535), token: z.string().min(16) }).optional(),
 })

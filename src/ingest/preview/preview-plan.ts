@@ -4,6 +4,7 @@ import type { DomainPath } from '../../core/ports.ts'
 import type { ReadClaim } from '../read/reading.ts'
 import { editOp } from './edit-op.ts'
 import { createEvidenceBook } from './evidence.ts'
+import { givenLinks } from './given-links.ts'
 import { emptyPage, knownPage } from './known-page.ts'
 import { type Linkable, linkNames } from './link-names.ts'
 import { leftWithoutFacts, stalePages, withoutStale, withoutStaleOnSummary } from './new-version.ts'
@@ -23,8 +24,9 @@ export function previewPlan(input: PreviewInput): ChangeSet {
   const titles = new Map(subjects.map(({ path, title }) => [path, title]))
   const linkables = linkablesOf(subjects)
   const book = createEvidenceBook(linkTarget(plan.summary.path))
+  const mentioned = mentionedPages(subjects, linkables)
   const cite = (claim: ReadClaim, self: DomainPath): ClaimWithEvidence =>
-    citeClaim(claim, self, linkables, (onSummary) => book.cite(claim, onSummary), plan.summary.path)
+    citeClaim(claim, self, { linkables, mentioned }, (onSummary) => book.cite(claim, onSummary), plan.summary.path)
 
   const pages = subjects
     .filter((subject) => subject.writable)
@@ -63,12 +65,31 @@ export function previewPlan(input: PreviewInput): ChangeSet {
 function citeClaim(
   claim: ReadClaim,
   self: DomainPath,
-  pages: readonly Linkable[],
+  pages: { readonly linkables: readonly Linkable[]; readonly mentioned: ReadonlyMap<string, Linkable> },
   cite: (onSummary: boolean) => EvidenceLink[],
   summary: DomainPath,
 ): ClaimWithEvidence {
-  const others = pages.filter(({ path }) => path !== self)
-  return { claim, text: linkNames(claim.text, others), links: cite(self === summary) }
+  const text = claim.links
+    ? givenLinks(claim.text, claim.links, (key) => otherThan(self, pages.mentioned.get(key)))
+    : linkNames(
+        claim.text,
+        pages.linkables.filter(({ path }) => path !== self),
+      )
+  return { claim, text, links: cite(self === summary) }
+}
+
+function otherThan(self: DomainPath, page: Linkable | undefined): Linkable | undefined {
+  return page?.path === self ? undefined : page
+}
+
+function mentionedPages(subjects: readonly Subject[], linkables: readonly Linkable[]): Map<string, Linkable> {
+  const byPath = new Map(linkables.map((linkable) => [linkable.path, linkable]))
+  return new Map(
+    subjects.flatMap(({ path, mentions }) => {
+      const page = byPath.get(path)
+      return page ? mentions.map(({ mention }) => [mention.key, page] as const) : []
+    }),
+  )
 }
 
 function subjectOp(
