@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { claimId } from '../../../core/claim/claim-id.ts'
 import { WikiError } from '../../../core/errors.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
+import { estimateTokens } from '../../../core/text/estimate-tokens.ts'
 import { scriptedLlm } from '../../../testing/scripted-llm.ts'
 import type { AnswerStore } from './ask.ts'
 import { createModelReader } from './model-reader.ts'
@@ -128,4 +130,64 @@ it('keeps a poisoned text inside its fence', async () => {
   const mark = /<(document-[0-9a-f]{12})>\n/.exec(user)?.[1]
   expect(user.endsWith(`</${mark}>`)).toBe(true)
   expect(user.split(`</${mark}>`)).toHaveLength(2)
+})
+
+const longDoc = {
+  ...doc,
+  blocks: Array.from({ length: 900 }, (_, index) => ({
+    kind: 'paragraph' as const,
+    text: `${paragraphs[index % 3]} Paragraph ${index} says no more than that.`,
+    place: { kind: 'line' as const, line: index + 1 },
+    headingPath: [],
+  })),
+}
+const nothing = { title: '', mentions: [], claims: [], takeaways: [], related: [] }
+
+it.each([8192, 32_768, 1_000_000])(
+  'reads all of a long document with a window of %i tokens, prompt and answer inside it',
+  async (context) => {
+    const llm = scriptedLlm(() => nothing, { context, output: 4096 })
+    const schema = `# Engines\n\n${'All about engines, large and small. '.repeat(40)}`
+    const reader = createModelReader({ llm, answers: memoryAnswers(), entityKinds: ['person'], language: '' })
+    await reader.read(longDoc, { schema })
+    for (const { system, user, schema: answer, maxOutput } of llm.calls) {
+      expect(estimateTokens(system + user + JSON.stringify(answer)) + maxOutput).toBeLessThanOrEqual(context)
+      expect(maxOutput).toBeGreaterThan(1000)
+    }
+    const seen = llm.calls.map(({ user }) => user).join('\n')
+    for (const number of [0, 449, 899]) expect(seen).toContain(`Paragraph ${number} says`)
+    expect(new Set(llm.calls.map(({ system }) => system)).size).toBe(1)
+  },
+)
+
+it('tells the model the kinds and the language of the schema, and says when the schema is too long for it', async () => {
+  const llm = scriptedLlm(() => nothing, { context: 8192, output: 4096 })
+  const reader = createModelReader({ llm, answers: memoryAnswers(), entityKinds: ['person'], language: '' })
+  const schema = `# Engines\n\nLanguage: French\n\n## Kinds\n\n- machine\n\n${'A paragraph of rules.\n\n'.repeat(600)}`
+  const reading = await reader.read(doc, { schema })
+  expect(llm.calls[0]?.system).toContain('person, machine.')
+  expect(llm.calls[0]?.system).toContain('the language "fr"')
+  expect(reading.language).toBe('fr')
+  expect(reading.warnings).toEqual([expect.stringContaining('schema is too long')])
+})
+
+it('keeps both sides of a contradiction, the later pointing at the earlier', async () => {
+  const one = claim('Analytical Engine', 'The engine was never built.', 'The engine was never built')
+  const other = claim(
+    'Analytical Engine',
+    'Plans for the engine were drawn in London.',
+    'although plans were drawn in London.',
+  )
+  const llm = scriptedLlm(() => ({
+    ...nothing,
+    mentions,
+    claims: [one, other],
+    contradictions: [{ one: other.text, other: one.text }],
+  }))
+  const reader = createModelReader({ llm, answers: memoryAnswers(), entityKinds: ['person'], language: '' })
+  const { claims } = await reader.read(doc, {})
+  expect(claims.map(({ text, against }) => [text, against])).toEqual([
+    [one.text, undefined],
+    [other.text, [claimId(one.text)]],
+  ])
 })

@@ -7,8 +7,10 @@ import { type Chunk, chunkDoc } from './chunk-doc.ts'
 const bestPart = 8000
 const smallestPart = 400
 const mostOutput = 16_000
-/** Marks, the tail of the part before, and the answer's schema, which providers count as input. */
-const besideThePart = 1100
+/** The answer's schema, which providers count as input. */
+const answerSchema = 900
+/** The schema, marks, and the tail of the part before. */
+const besideThePart = answerSchema + 300
 
 /** Parts of a size that reads well and fits the model with its answer: a window of 8k works, only with more calls. */
 export function partsOf(doc: SourceDoc, llm: Pick<Llm, 'limits' | 'model'>, system: string): Chunk[] {
@@ -25,7 +27,7 @@ export function partsOf(doc: SourceDoc, llm: Pick<Llm, 'limits' | 'model'>, syst
 
 /** What is left of the window behind the prompt, up to what an answer ever needs. */
 export function outputFor({ limits }: Pick<Llm, 'limits'>, system: string, user: string): number {
-  const left = limits.context - estimateTokens(system) - estimateTokens(user) - besideThePart / 2
+  const left = limits.context - estimateTokens(system) - estimateTokens(user) - answerSchema
   return Math.max(256, Math.min(limits.output, mostOutput, Math.floor(left)))
 }
 
