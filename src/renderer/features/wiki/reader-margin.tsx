@@ -1,14 +1,14 @@
 import type { Root } from 'mdast'
 import { useState } from 'react'
 import type { PageView } from '../../../contract/views.ts'
+import { headingId } from '../../../core/show/page-to-hast.ts'
+import { textOf } from '../../../core/show/tree.ts'
 import { useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { headingId } from '../../ui/page/to-hast.ts'
-import { textOf } from '../../ui/page/tree.ts'
 import { groupBacklinks } from './group-backlinks.ts'
 
 const firstBacklinks = 60

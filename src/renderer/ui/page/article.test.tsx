@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { pageBody } from '../../../core/show/page-body.ts'
 import { Article } from './article.tsx'
-import { pageBody } from './page-body.ts'
-import type { PageLinks } from './to-hast.ts'
+import type { PageLinks } from './page-links.ts'
 
 const links: PageLinks = [
   {

@@ -2,18 +2,19 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { Root } from 'mdast'
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { pageToHast } from '../../../core/show/page-to-hast.ts'
 import { EvidenceCard } from '../margin/evidence-card.tsx'
 import { useSpread } from '../margin/spread-context.ts'
-import { pageToHast, type Surroundings } from './to-hast.ts'
+import { type Shown, surroundingsOf } from './page-links.ts'
 import './article.css'
 
-type Props = Surroundings & { readonly body: Root; readonly language?: string }
+type Props = Shown & { readonly body: Root; readonly language?: string }
 
 /** The text of a page, as a page. */
 export const Article = memo(function Article({ body, domain, path, links, live }: Props) {
   const content = useMemo(
     () =>
-      toJsxRuntime(pageToHast(body, { domain, path, links, live }), {
+      toJsxRuntime(pageToHast(body, surroundingsOf({ domain, path, links, live })), {
         Fragment,
         jsx,
         jsxs,

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { describe, expect, it } from 'vitest'
 import { readPage } from '../../../core/link/read-page.ts'
+import { liftBlockIds } from '../../../core/show/tree.ts'
 import { mergePages } from './merge-pages.ts'
-import { liftBlockIds } from './tree.ts'
 
 const read = (text: string) => liftBlockIds(readPage(text).tree)
 

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { List, ListItem, Node, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
-import { type Block, blockIdOf, type MarkNode, textOf } from './tree.ts'
+import { type Block, blockIdOf, type MarkNode, textOf } from '../../../core/show/tree.ts'
 
 /** What a change does to a block; `changed` keeps its place and carries marks inside. */
 export type Mark = 'same' | 'added' | 'removed' | 'changed'

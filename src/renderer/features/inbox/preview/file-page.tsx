@@ -1,15 +1,15 @@
 import type { Root } from 'mdast'
 import { useMemo, useState } from 'react'
 import type { FileChangeView } from '../../../../contract/views.ts'
+import { isEvidenceList } from '../../../../core/show/evidence-lines.ts'
+import { pageBody, pageNames } from '../../../../core/show/page-body.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Spread } from '../../../ui/margin/spread.tsx'
 import { Article } from '../../../ui/page/article.tsx'
-import { isEvidenceList } from '../../../ui/page/evidence-lines.ts'
 import { mergePages } from '../../../ui/page/merge-pages.ts'
-import { pageBody, pageNames } from '../../../ui/page/page-body.ts'
-import type { PageLinks } from '../../../ui/page/to-hast.ts'
+import type { PageLinks } from '../../../ui/page/page-links.ts'
 import { DiffText } from './diff-text.tsx'
 import type { ReviewMode } from './use-review.ts'
 
@@ -18,16 +18,18 @@ type Props = {
   readonly domain: string
   readonly mode: ReviewMode
   readonly onStrike: (() => void) | null
+  readonly onStrikeFact?: (claimId: string) => void
 }
 
 /** One file of a preview, as the page it will be, or as changes to its text. */
-export function FilePage({ file, domain, mode, onStrike }: Props) {
+export function FilePage({ file, domain, mode, onStrike, onStrikeFact }: Props) {
   const isText = file.op !== 'copy'
   return (
     <Spread
       domain={domain}
       claims={mode === 'page' ? file.claimsAdded : []}
       show="all"
+      {...(onStrikeFact && { onStrike: onStrikeFact })}
       className={`file-spread op-${file.op}`}
     >
       <header className="file-head">

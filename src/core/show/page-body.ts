@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { readPage } from '../../../core/link/read-page.ts'
+import { readPage } from '../link/read-page.ts'
 import { setEvidenceLines } from './evidence-lines.ts'
 import { bodyOf, liftBlockIds } from './tree.ts'
 

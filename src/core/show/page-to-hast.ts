@@ -1,23 +1,31 @@
 import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
-import type { PageView } from '../../../contract/views.ts'
-import { withoutComments } from '../../../core/link/hide-comments.ts'
-import type { Highlight, WikiLink } from '../../../core/link/syntax/mdast-nodes.ts'
-import { pageHref } from '../../state/route.ts'
-import { t } from '../../strings/index.ts'
+import { withoutComments } from '../link/hide-comments.ts'
+import type { Highlight, WikiLink } from '../link/syntax/mdast-nodes.ts'
 import type { PlaceNode } from './evidence-lines.ts'
 import type { MarkNode } from './tree.ts'
 
-export type PageLinks = PageView['links']
+/** Where a link of the page leads, as the place that shows the page has it. */
+export type LinkSeen = {
+  /** The address to go to; null where there is no such page, or where links lead nowhere. */
+  readonly href: string | null
+  /** What stands there where the link gives no words of its own. */
+  readonly title: string | null
+  /** Kind of the page it leads to. */
+  readonly kind: string | null
+}
 
-/** What turning a page into markup needs to know of the page. */
+/** What turning a page into markup needs to know of where it is shown. */
 export type Surroundings = {
-  readonly domain: string
-  readonly path: string
-  readonly links: PageLinks
+  /** `target` is '' for the page itself; `subpath` begins with `#`. */
+  readonly linkTo: (target: string, subpath: string | null) => LinkSeen
   /** In a preview links lead nowhere yet. */
   readonly live: boolean
+  /** Said of a link to a page that is not there. */
+  readonly noPageYet: string
+  /** What an embed of something else than a page becomes; without it, or with null, a link. */
+  readonly embed?: (target: string, display: string | null) => Element | null
 }
 
 /** The page as elements. Raw HTML is shown as the text it is, never as markup; images stay outside. */
@@ -44,20 +52,26 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
   return tree
 }
 
-function linkElement(node: WikiLink, { domain, path, links, live }: Surroundings): Element {
-  const evidence = /^#\^(e-[0-9a-f]+)$/.exec(node.subpath ?? '')?.[1] ?? null
-  const known = links.find((link) => link.target === node.target)
-  const to = node.target === '' ? path : (known?.to ?? null)
-  const words = node.display ?? known?.title ?? node.target.split('/').at(-1) ?? node.target
+function linkElement(node: WikiLink, { linkTo, live, noPageYet, embed }: Surroundings): Element {
+  const embedded = node.embed ? (embed?.(node.target, node.display ?? null) ?? null) : null
+  if (embedded) return embedded
+  const seen = linkTo(node.target, node.subpath ?? null)
+  const words = node.display ?? seen.title ?? node.target.split('/').at(-1) ?? node.target
+  const evidence = evidenceIn(node.subpath)
   if (evidence) {
     const properties = { className: ['cite'], dataEvidence: evidence }
-    if (!live || !to) return element('span', properties, [text(words)])
-    return element('a', { ...properties, href: pageHref(domain, to, evidence) }, [text(words)])
+    if (!live || seen.href === null) return element('span', properties, [text(words)])
+    return element('a', { ...properties, href: seen.href }, [text(words)])
   }
-  const properties = { className: ['link'], dataKind: known?.kind ?? 'note' }
+  const properties = { className: ['link'], dataKind: seen.kind ?? 'note' }
   if (!live) return element('span', properties, [text(words)])
-  if (!to) return element('span', { className: ['link-missing'], title: t.page.noPageYet }, [text(words)])
-  return element('a', { ...properties, href: pageHref(domain, to) }, [text(words)])
+  if (seen.href === null) return element('span', { className: ['link-missing'], title: noPageYet }, [text(words)])
+  return element('a', { ...properties, href: seen.href }, [text(words)])
+}
+
+/** The evidence id in `#^e-…`, without its caret. */
+export function evidenceIn(subpath: string | null | undefined): string | null {
+  return /^#\^(e-[0-9a-f]+)$/.exec(subpath ?? '')?.[1] ?? null
 }
 
 /** Copies ids and marks to where elements get their attributes from, and numbers the headings for the outline. */
