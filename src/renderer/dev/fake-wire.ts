@@ -134,8 +134,11 @@ function sampleChange(): ChangeView {
     warnings: ['Page 22 holds only a picture; nothing was read from it.'],
     files,
     struck: [],
+    struckClaims: [],
+    declined: [],
     unverified: [],
     ambiguous: [],
+    sameName: null,
     replanned: null,
   }
 }

@@ -1,3 +1,4 @@
+import type { Input } from '../../contract/requests.ts'
 import type { ChangeView } from '../../contract/views.ts'
 import type { Receipt } from '../../core/change/change-set.ts'
 import { isWikiError } from '../../core/errors.ts'
@@ -5,15 +6,22 @@ import type { OpenChange } from './app-state.ts'
 import { explain } from './explain.ts'
 import type { Tools } from './tools.ts'
 
+/** Requests that keep a decision about a preview and answer it planned anew. */
+export type DecisionName = 'changes.strike' | 'changes.choose' | 'changes.version' | 'changes.want' | 'changes.include'
+
 export type ChangeActions = {
   /** Opens a pending change, which plans it again against the disk. */
   readonly openChange: (changeId: string) => Promise<void>
   readonly strike: (changeId: string, paths: readonly string[], struck: boolean) => Promise<void>
+  /** Any decision about a preview; it is then shown as it comes out. */
+  readonly decide: <N extends DecisionName>(name: N, input: Input<N>) => Promise<void>
   /** Writes the revision that was shown. Null when it was refused; the preview then says why. */
   readonly accept: (changeId: string) => Promise<Receipt | null>
   readonly discard: (changeId: string) => Promise<boolean>
   /** Proposes the change that takes an applied one back, ready to be shown. */
   readonly proposeUndo: (changeId: string) => Promise<string | { readonly why: string }>
+  /** Proposes the change that takes a source out of the wiki. */
+  readonly proposeUnIngest: (domain: string, summary: string) => Promise<string | { readonly why: string }>
 }
 
 export function changeActions({ set, get, api }: Tools): ChangeActions {
@@ -53,14 +61,28 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
     }
   }
 
+  async function decide<N extends DecisionName>(name: N, input: Input<N>) {
+    // Every one of these rows answers the preview.
+    const change = await onOpen(input.changeId, () => api.request(name, input) as Promise<ChangeView>)
+    if (change) show(change)
+  }
+
+  async function propose(ask: () => Promise<ChangeView>) {
+    try {
+      const change = await ask()
+      show(change)
+      return change.id
+    } catch (error) {
+      return { why: explain(error) }
+    }
+  }
+
   return {
     openChange,
     async strike(changeId, paths, struck) {
-      const change = await onOpen(changeId, () =>
-        api.request('changes.strike', { changeId, paths: [...paths], struck }),
-      )
-      if (change) show(change)
+      await decide('changes.strike', { changeId, paths: [...paths], struck })
     },
+    decide,
     async accept(changeId) {
       const receipt = await onOpen(changeId, ({ revision }) => api.request('changes.accept', { changeId, revision }))
       if (receipt) forget(changeId)
@@ -71,14 +93,7 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
       if (done) forget(changeId)
       return done !== null
     },
-    async proposeUndo(changeId) {
-      try {
-        const change = await api.request('changes.undo', { changeId })
-        show(change)
-        return change.id
-      } catch (error) {
-        return { why: explain(error) }
-      }
-    },
+    proposeUndo: (changeId) => propose(() => api.request('changes.undo', { changeId })),
+    proposeUnIngest: (domain, summary) => propose(() => api.request('changes.uningest', { domain, summary })),
   }
 }

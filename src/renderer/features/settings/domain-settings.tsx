@@ -4,6 +4,7 @@ import { useApi, useApp } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { AcceptPolicy } from './accept-policy.tsx'
 
 export function DomainSettings() {
   const domains = useApp((app) => app.host?.domains)
@@ -57,6 +58,7 @@ function DomainRow({ domain }: { readonly domain: DomainView }) {
       <Button tone="quiet" busy={busy} onClick={() => void rebuild()}>
         {busy ? t.settings.rebuilding : t.settings.rebuild}
       </Button>
+      {!domain.readOnly && <AcceptPolicy domain={domain.name} title={domain.title} />}
     </li>
   )
 }

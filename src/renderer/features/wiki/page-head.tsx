@@ -3,6 +3,7 @@ import { sourceHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { TakeOut } from './take-out.tsx'
 
 /** The particular kind where it says something. */
 function kindWords({ entityKind, kind }: PageView): string {
@@ -39,6 +40,7 @@ export function PageHead({ page }: { readonly page: PageView }) {
       {page.kind === 'summary' && (
         <p className="page-source">
           <a href={sourceHref(page.domain, page.path)}>{t.page.readSource}</a>
+          <TakeOut domain={page.domain} summary={page.path} />
         </p>
       )}
       {page.problems.length > 0 && (

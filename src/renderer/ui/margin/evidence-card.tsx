@@ -1,11 +1,14 @@
 import type { ClaimView } from '../../../contract/views.ts'
 import { pageHref, sourceHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
+import { Button } from '../button.tsx'
+import { useSpread } from './spread-context.ts'
 
 type Props = { readonly claim: ClaimView; readonly domain: string; readonly linked: boolean }
 
 /** The passages behind a claim: place, source, and the source's own words. */
 export function EvidenceCard({ claim, domain, linked }: Props) {
+  const { strike } = useSpread()
   return (
     <>
       {claim.evidence.map((item) => (
@@ -28,6 +31,12 @@ export function EvidenceCard({ claim, domain, linked }: Props) {
           )}
         </figure>
       ))}
+      {strike && (
+        <Button tone="quiet" className="evidence-strike" onClick={() => strike(claim.id)}>
+          {t.preview.strikeFact}
+          <span className="sr-only">{claim.text}</span>
+        </Button>
+      )}
     </>
   )
 }

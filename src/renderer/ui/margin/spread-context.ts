@@ -9,6 +9,8 @@ export type SpreadState = {
   readonly wide: boolean
   readonly claim: (id: string) => ClaimView | undefined
   readonly toggle: (id: string) => void
+  /** Takes a claim out of what is shown; absent where that cannot be done. */
+  readonly strike?: (id: string) => void
 }
 
 export const SpreadContext = createContext<SpreadState>({

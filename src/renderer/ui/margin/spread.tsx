@@ -11,6 +11,7 @@ type Props = {
   /** `pointed`: the margin shows the passage of what is pointed at, else `aside`. `all`: every passage at its height. */
   readonly show: 'pointed' | 'all'
   readonly aside?: ReactNode
+  readonly onStrike?: (claimId: string) => void
   readonly className?: string
   readonly children: ReactNode
 }
@@ -18,7 +19,7 @@ type Props = {
 const leave = 400
 
 /** A page and its margin. On a wide window evidence stands at the height of its claim; else it opens below the claim. */
-export function Spread({ domain, claims, show, aside, className, children }: Props) {
+export function Spread({ domain, claims, show, aside, onStrike, className, children }: Props) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const wide = useWide(root, 780)
   const [active, setActive] = useState<string | null>(null)
@@ -48,8 +49,9 @@ export function Spread({ domain, claims, show, aside, className, children }: Pro
       wide,
       claim: (id: string) => byId.get(id),
       toggle: (id: string) => setActive((now) => (now === id ? null : id)),
+      ...(onStrike && { strike: onStrike }),
     }),
-    [domain, active, wide, byId],
+    [domain, active, wide, byId, onStrike],
   )
 
   return (

@@ -25,6 +25,8 @@ export function DecisionBar({ review, change, acceptButton }: Props) {
   const problem = open?.kind === 'open' ? open.problem : null
   const undoes = change.origin.kind === 'undo'
   const files = change.files.filter((file) => !file.struck).length
+  const undecided = change.ambiguous.filter(({ choice }) => choice.kind === 'undecided').length
+  const waits = change.sameName?.answer.kind === 'undecided'
 
   async function onAccept() {
     setDoing('accept')
@@ -42,6 +44,8 @@ export function DecisionBar({ review, change, acceptButton }: Props) {
     <footer className="decision">
       <div className="decision-words">
         <p>{summaryOf(change)}</p>
+        {waits && <p className="decision-doubt">{t.preview.versionFirst}</p>}
+        {undecided > 0 && <p className="decision-doubt">{t.preview.undecided(undecided)}</p>}
         {problem && (
           <p className="field-problem" role="alert">
             {problem}
@@ -54,7 +58,7 @@ export function DecisionBar({ review, change, acceptButton }: Props) {
           ref={acceptButton}
           tone="main"
           busy={doing === 'accept'}
-          disabled={!writable || doing !== null || files === 0}
+          disabled={!writable || doing !== null || files === 0 || waits}
           onClick={() => void onAccept()}
         >
           {doing === 'accept' ? t.preview.accepting : undoes ? t.preview.acceptUndo(files) : t.preview.accept(files)}

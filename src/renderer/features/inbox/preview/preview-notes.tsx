@@ -1,9 +1,10 @@
 import type { ChangeView } from '../../../../contract/views.ts'
 import { t } from '../../../strings/index.ts'
+import { Unverified } from './unverified.tsx'
 
 /** What a person should know before deciding: what changed since, warnings, statements that were left out. */
 export function PreviewNotes({ change }: { readonly change: ChangeView }) {
-  const { replanned, warnings, unverified } = change
+  const { replanned, warnings } = change
   return (
     <>
       {replanned && (
@@ -21,19 +22,7 @@ export function PreviewNotes({ change }: { readonly change: ChangeView }) {
           </ul>
         </details>
       )}
-      {unverified.length > 0 && (
-        <details className="preview-note">
-          <summary>{t.preview.unverified(unverified.length)}</summary>
-          <ul>
-            {unverified.map((item) => (
-              <li key={item.subject + item.text}>
-                <span className="serif">{item.text}</span>
-                <span className="quiet"> {item.reason}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Unverified change={change} />
     </>
   )
 }

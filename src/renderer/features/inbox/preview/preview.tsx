@@ -12,6 +12,8 @@ import { DecisionBar } from './decision-bar.tsx'
 import { FilePage } from './file-page.tsx'
 import { LazySection } from './lazy-section.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
+import { Questions } from './questions.tsx'
+import { StruckFacts } from './struck-facts.tsx'
 import { type Review, sectionId } from './use-review.ts'
 import './preview.css'
 
@@ -32,6 +34,7 @@ export function Preview({ review, item }: { readonly review: Review; readonly it
 function OpenPreview({ review, item }: { readonly review: Review; readonly item: InboxItem }) {
   const { change, changeId, mode, setMode, files, current } = review
   const strike = useApp((app) => app.strike)
+  const decide = useApp((app) => app.decide)
   const scroller = useRef<HTMLDivElement>(null)
   const accept = useRef<HTMLButtonElement>(null)
 
@@ -74,6 +77,7 @@ function OpenPreview({ review, item }: { readonly review: Review; readonly item:
               ]}
             />
             <PreviewNotes change={change} />
+            <Questions change={change} />
           </div>
           <CostSlip change={change} />
         </header>
@@ -91,6 +95,10 @@ function OpenPreview({ review, item }: { readonly review: Review; readonly item:
               domain={change.domain}
               mode={mode}
               onStrike={file.strikeRefused === null ? () => void strike(changeId, [file.path], true) : null}
+              {...(change.origin.kind === 'ingest' && {
+                onStrikeFact: (id: string) =>
+                  void decide('changes.strike', { changeId, claims: [{ path: file.path, id }], struck: true }),
+              })}
             />
           </LazySection>
         ))}
@@ -111,6 +119,7 @@ function OpenPreview({ review, item }: { readonly review: Review; readonly item:
             </ul>
           </section>
         )}
+        <StruckFacts change={change} />
       </div>
       <DecisionBar review={review} change={change} acceptButton={accept} />
     </>
