@@ -43,7 +43,16 @@ export async function withSession<T>(
     )
   }
   if (!call.json) call.terminal.err(`Vault: ${vault.path} (${how[vault.how]})`)
-  const host = await createHost({ shell: 'server', version, vault: vault.path, watch: false, ...options })
+  const { variables, host: given } = call.terminal
+  const host = await createHost({
+    shell: 'server',
+    version,
+    vault: vault.path,
+    watch: false,
+    variables,
+    ...given,
+    ...options,
+  })
   for (const notice of host.notices) call.terminal.err(notice)
   try {
     return await act({ host, api: createClient(createDirectWire(host)), vault })

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import type { HostOptions } from '../host/create-host.ts'
 
 /** Where a command writes and asks; a value, so that tests can be one. */
 export interface Terminal {
@@ -12,6 +13,8 @@ export interface Terminal {
   ask(question: string): Promise<string>
   /** Aborted by Ctrl+C or a polite kill. */
   readonly signal: AbortSignal
+  /** Parts of the host that a test brings. */
+  readonly host?: Pick<HostOptions, 'retries'>
 }
 
 export function processTerminal(): Terminal {

@@ -1,14 +1,11 @@
-import { resolve } from 'node:path'
-import type { HostApi } from '../../contract/client.ts'
 import type { ChangeView, JobView } from '../../contract/views.ts'
 import type { Receipt } from '../../core/change/change-set.ts'
 import { errorCodes, isErrorCode, isWikiError, WikiError } from '../../core/errors.ts'
-import type { Host } from '../../host/create-host.ts'
-import { type Command, type CommandCall, isOn, textOf } from '../command.ts'
+import { type Command, isOn } from '../command.ts'
 import { decideAsTold, decisionHelp, decisionOptions } from '../decide-preview.ts'
-import { followJob } from '../follow-job.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
 import { printPreview, receiptWords } from '../print-change.ts'
+import { type Drop, type Dropped, type Run, readDrop, retryAsAsked } from '../read-drop.ts'
 
 export const ingest: Command = {
   name: 'ingest',
@@ -17,8 +14,12 @@ export const ingest: Command = {
     'Reads each file, shows the pages it would create and change, and asks before writing.',
     '',
     '  --vault PATH, --domain NAME',
-    '  --reader READER   built-in (free, no network) unless settings say otherwise',
-    '  --yes             write without asking',
+    '  --reader READER   built-in (free, no network) unless settings say otherwise; anthropic, gemini or openai',
+    '  --model MODEL     of that reader',
+    '  --base-url URL    another server: Ollama, LM Studio, llama.cpp, OpenRouter (with --reader openai)',
+    '  --context TOKENS, --output TOKENS   what the model holds at once, and in one answer',
+    '  --max-usd AMOUNT, --max-tokens COUNT   the most this drop may cost; reading pauses there',
+    '  --yes             read within the budget and write without asking',
     '  --dry-run         stop after the preview; nothing waits and nothing is written',
     '  --read-again      also what was read before',
     '  --accept-partial  go on with what could be read of a damaged file',
@@ -30,6 +31,12 @@ export const ingest: Command = {
     vault: { type: 'string' },
     domain: { type: 'string' },
     reader: { type: 'string' },
+    model: { type: 'string' },
+    'base-url': { type: 'string' },
+    context: { type: 'string' },
+    output: { type: 'string' },
+    'max-usd': { type: 'string' },
+    'max-tokens': { type: 'string' },
     yes: { type: 'boolean', short: 'y' },
     'dry-run': { type: 'boolean' },
     'read-again': { type: 'boolean' },
@@ -45,22 +52,18 @@ export const ingest: Command = {
     return withSession(call, onlyNamed(call), async ({ host, api }) => {
       const domain = await oneDomain(api, call)
       const outcomes: Outcome[] = []
-      for (const file of call.positionals) {
-        const outcome = await ingestOne({ host, api, domain, call }, file)
-        outcomes.push(outcome)
-        if (call.terminal.signal.aborted) break
-      }
+      const run = { host, api, domain, call }
+      const drop = await readDrop(run)
+      for (const dropped of drop.files) outcomes.push(await ingestOne(run, drop, dropped))
       if (call.json) call.terminal.out(JSON.stringify({ domain, files: outcomes }))
       return Math.max(...outcomes.map((outcome) => outcome.exit))
     })
   },
 }
 
-type Run = { readonly host: Host; readonly api: HostApi; readonly domain: string; readonly call: CommandCall }
-
 type Outcome = {
   readonly file: string
-  readonly status: 'applied' | 'previewed' | 'waiting' | 'discarded' | 'already-read' | 'failed'
+  readonly status: 'applied' | 'previewed' | 'waiting' | 'discarded' | 'already-read' | 'same' | 'paused' | 'failed'
   readonly exit: number
   readonly words: string
   readonly changeId?: string
@@ -69,37 +72,44 @@ type Outcome = {
   readonly code?: string
 }
 
-/** One file from the disk to its end. A file that fails ends in its sentence, and the others go on. */
-async function ingestOne(run: Run, file: string): Promise<Outcome> {
+/** One file of the drop to its end. A file that fails ends in its sentence, and the others go on. */
+async function ingestOne(run: Run, drop: Drop, dropped: Dropped): Promise<Outcome> {
   const { terminal, json } = run.call
+  const { file } = dropped
   let outcome: Outcome
   try {
-    outcome = await readAndDecide(run, file)
+    outcome = await outcomeOf(run, drop, dropped)
   } catch (error) {
     if (!isWikiError(error)) throw error
-    outcome = { file, status: 'failed', exit: errorCodes[error.code].exit, words: error.message, code: error.code }
+    outcome = failure(file, error.code, error.message)
   }
-  if (outcome.status === 'failed') terminal.err(`${file}: ${outcome.words}`)
+  if (outcome.status === 'failed' || outcome.status === 'paused') terminal.err(`${file}: ${outcome.words}`)
   else if (!json) terminal.out(outcome.words)
   return outcome
 }
 
-async function readAndDecide(run: Run, file: string): Promise<Outcome> {
-  const { host, api, domain, call } = run
-  const { sourceId } = await host.uploadFile(resolve(call.terminal.here, file))
-  const reader = textOf(call.values, 'reader')
-  const follow = followJob(api, call)
-  const { jobs } = await api.request('ingest.start', {
-    domain,
-    sourceIds: [sourceId],
-    reader,
-    readAgain: isOn(call.values, 'read-again'),
-  })
-  const [job] = jobs
-  if (!job) throw new WikiError('internal', 'No job was made for this file.')
-  const ended = await retryAsAsked(run, await follow(job.id), follow)
+function failure(file: string, code: string, words: string): Outcome {
+  return { file, status: 'failed', exit: isErrorCode(code) ? errorCodes[code].exit : 1, words, code }
+}
+
+async function outcomeOf(run: Run, drop: Drop, dropped: Dropped): Promise<Outcome> {
+  const { file } = dropped
+  switch (dropped.kind) {
+    case 'failed':
+      throw dropped.error
+    case 'same':
+      return { file, status: 'same', exit: 0, words: `${file} is the same document as ${dropped.as}; it is read once.` }
+    case 'job':
+      return endOf(run, drop, file, dropped.jobId)
+  }
+}
+
+async function endOf(run: Run, { follow, unagreed }: Drop, file: string, jobId: string): Promise<Outcome> {
+  const { api } = run
+  const ended = await retryAsAsked(run, await follow(jobId), follow)
   const { state } = ended
-  if (state.kind !== 'ready') await api.request('jobs.dismiss', { jobId: job.id })
+  const stays = ['ready', 'paused', 'confirm', 'applied'].includes(state.kind)
+  if (!stays) await api.request('jobs.dismiss', { jobId })
   switch (state.kind) {
     case 'ready':
       return decide(run, file, await api.request('changes.open', { changeId: state.changeId }))
@@ -113,28 +123,31 @@ async function readAndDecide(run: Run, file: string): Promise<Outcome> {
         words: `${file}: ${state.words} Nothing was written; --read-again reads it anew.`,
       }
     case 'failed':
+      return failure(file, state.code, state.message)
+    case 'paused':
       return {
         file,
-        status: 'failed',
-        exit: isErrorCode(state.code) ? errorCodes[state.code].exit : 1,
-        words: state.message,
-        code: state.code,
+        status: 'paused',
+        exit: state.reason === 'budget' ? 3 : 1,
+        code: state.reason,
+        words: `${state.why} It waits in the Inbox; the same command again goes on with what is not read yet.`,
       }
+    case 'confirm':
+      return notAgreed(run, file, ended, unagreed)
     default:
-      return { file, status: 'failed', exit: 1, words: 'Reading was stopped; nothing was written.', code: 'cancelled' }
+      return failure(file, 'cancelled', 'Reading was stopped; nothing was written.')
   }
 }
 
-/** A password or the will to go on with a part was given beforehand: the job is told so once. */
-async function retryAsAsked(run: Run, job: JobView, follow: (jobId: string) => Promise<JobView>): Promise<JobView> {
-  const { values } = run.call
-  const code = job.state.kind === 'failed' ? job.state.code : null
-  const password = code === 'source_password' ? textOf(values, 'password') : undefined
-  const acceptPartial = code === 'source_partial' && isOn(values, 'accept-partial')
-  const ocr = code === 'source_no_text' && isOn(values, 'ocr')
-  if (password === undefined && !acceptPartial && !ocr) return job
-  await run.api.request('jobs.retry', { jobId: job.id, password, acceptPartial, ocr })
-  return follow(job.id)
+/** A person said no, and the job is gone; or nobody could be asked, and it waits in the Inbox for a yes. */
+async function notAgreed({ api, call }: Run, file: string, job: JobView, quote: Drop['unagreed']): Promise<Outcome> {
+  const asked = call.terminal.interactive && !call.json
+  if (asked) await api.request('jobs.dismiss', { jobId: job.id })
+  const price = quote?.words ?? 'Reading costs'
+  const words = asked
+    ? `${file} was not read; nothing was sent or spent.`
+    : `${file} is not read yet: ${price}. Nothing was sent or spent. Give --yes, or --max-usd with the most it may cost.`
+  return { file, status: asked ? 'discarded' : 'waiting', exit: asked ? 0 : 3, words }
 }
 
 async function decide({ api, call }: Run, file: string, opened: ChangeView): Promise<Outcome> {
