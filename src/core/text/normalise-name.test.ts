@@ -46,3 +46,14 @@ it('is the same for any spelling in case and Unicode form, and never fails', () 
     }),
   )
 })
+
+it('reads letters of the keyboard as it reads all others', () => {
+  const wide = (name: string) =>
+    name.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x21 + 0xff01))
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."abCS019.-+#&'` s"), maxLength: 12 }), (name) => {
+      expect(normaliseName(wide(name))).toBe(normaliseName(name))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -26,16 +26,25 @@ export function normaliseName(name: string, options: NormaliseOptions = {}): str
 }
 
 function wordsOf(name: string): string[] {
-  const plain = withoutDiacritics(name)
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  // The patterns for all of Unicode take a tenth of a second to be compiled, and most names never need them.
+  const isAscii = /^[\x00-\x7f]*$/.test(name)
+  const lower = isAscii ? name.toLowerCase() : withoutMarks(name)
+  const plain = lower
     .replace(/['’ʼ`]s\b/gu, 's')
     .replace(/['’ʼ`]/gu, '')
     .replace(/\+/g, ' plus ')
     .replace(/#/g, ' sharp ')
     .replace(/&/g, ' and ')
-  return plain.match(/[\p{L}\p{N}\p{M}]+(?:\.\p{N}[\p{L}\p{N}\p{M}]*)*/gu) ?? []
+  return plain.match(isAscii ? asciiWords : /[\p{L}\p{N}\p{M}]+(?:\.\p{N}[\p{L}\p{N}\p{M}]*)*/gu) ?? []
 }
+
+function withoutMarks(name: string): string {
+  return withoutDiacritics(name)
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+}
+
+const asciiWords = /[a-z0-9]+(?:\.[0-9][a-z0-9]*)*/g
 
 /** Marks are dropped on Latin and Greek letters only: in Hindi they are vowels, in Japanese they make another syllable. */
 function withoutDiacritics(name: string): string {
@@ -71,5 +80,8 @@ function singular(word: string): string {
 
 /** Without blanks, so that "e-mail" meets "email"; a hyphen stays between digits, so that "3-1" does not meet "31". */
 function joinWords(words: readonly string[]): string {
-  return words.reduce((key, word) => key + (/\p{N}$/u.test(key) && /^\p{N}/u.test(word) ? '-' : '') + word, '')
+  return words.reduce((key, word) => key + (endsInNumber(key) && beginsWithNumber(word) ? '-' : '') + word, '')
 }
+
+const endsInNumber = (text: string): boolean => (/[\x00-\x7f]$/.test(text) ? /[0-9]$/ : /\p{N}$/u).test(text)
+const beginsWithNumber = (text: string): boolean => (/^[\x00-\x7f]/.test(text) ? /^[0-9]/ : /^\p{N}/u).test(text)
