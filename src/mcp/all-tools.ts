@@ -1,4 +1,5 @@
 import type { Tool } from './tool.ts'
+import { compileToWiki } from './tools/compile-to-wiki.ts'
 import { findPath } from './tools/find-path.ts'
 import { getBacklinks } from './tools/get-backlinks.ts'
 import { getCommunities } from './tools/get-communities.ts'
@@ -10,10 +11,14 @@ import { getNode } from './tools/get-node.ts'
 import { getRawSource } from './tools/get-raw-source.ts'
 import { getSummary } from './tools/get-summary.ts'
 import { getTags } from './tools/get-tags.ts'
+import { ingestSource } from './tools/ingest-source.ts'
+import { listChanges } from './tools/list-changes.ts'
 import { listDomains } from './tools/list-domains.ts'
+import { proposeChange } from './tools/propose-change.ts'
 import { searchCrossDomain } from './tools/search-cross-domain.ts'
 import { searchWiki } from './tools/search-wiki.ts'
 import { traceClaim } from './tools/trace-claim.ts'
+import { undoChange } from './tools/undo-change.ts'
 
 /** In the order a client sees them, which never changes by connection. */
 export const allTools: readonly Tool[] = [
@@ -32,4 +37,9 @@ export const allTools: readonly Tool[] = [
   getSummary,
   getRawSource,
   traceClaim,
+  listChanges,
+  compileToWiki,
+  ingestSource,
+  proposeChange,
+  undoChange,
 ]

@@ -14,12 +14,17 @@ export type Rendered = {
   isError?: boolean
 }
 
-/** The same data twice, as clients take either: structured, and as JSON in text with a line for each item. */
+/**
+ * The same data twice, as clients take either: structured, and as JSON in text with a line for each item. A `report` in
+ * words stands before the JSON too, so that nobody overlooks that something was not written.
+ */
 export function renderAnswer(answer: Record<string, unknown>, verbatim: readonly string[]): Rendered {
   // An object goes in and comes out.
   const safe = neutraliseAll(answer, verbatim) as Record<string, unknown>
   const data = { quoted: frame, ...safe }
-  return { content: [{ type: 'text', text: linedJson(data) }], structuredContent: data }
+  const { report } = safe
+  const lead = typeof report === 'string' ? `${report}\n\n` : ''
+  return { content: [{ type: 'text', text: `${lead}${linedJson(data)}` }], structuredContent: data }
 }
 
 /** JSON as ever, with a line break before every field and every item of a list: some clients cut by lines. */

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { JobView } from '../../contract/views.ts'
+import { WikiError } from '../../core/errors.ts'
+import { domainOrOnly, filesField, proposalAnswer, proposalFields } from '../answer/proposal.ts'
+import { defineTool, type ToolCall } from '../tool.ts'
+
+/** Clients give up after a minute: before that the answer says that it goes on. */
+const patience = 45_000
+
+export const ingestSource = defineTool({
+  name: 'ingest_source',
+  title: 'Read a document into the wiki',
+  description:
+    'Has Commonplace itself read a text: its names become pages, its statements facts with their passages, at no cost. Use it for a document the user gave you; for your own findings use compile_to_wiki. It takes text, or the id of a document the user dropped, never a path.',
+  access: 'write',
+  input: z.object({
+    domain: z.string().optional().describe('A name from list_domains; not needed where only one is open.'),
+    title: z.string().trim().min(1).max(200).optional().describe('What the document is called.'),
+    text: z.string().min(1).max(2_000_000).optional().describe('The document as plain text or Markdown.'),
+    source_id: z.string().max(100).optional().describe('Id of a document that the user dropped and that waits.'),
+    read_again: z.boolean().default(false),
+  }),
+  output: z.object({ ...proposalFields, ...filesField, job_id: z.string(), warnings: z.array(z.string()) }),
+  async run(call, { domain: told, title, text, source_id, read_again }) {
+    const { api, signal } = call
+    const domain = await domainOrOnly(api, told)
+    if ((text === undefined) === (source_id === undefined))
+      throw new WikiError('invalid_input', 'Give either the text of a document or the id of one that was dropped.')
+    const name = `${(title ?? 'document').replace(/[/\\:*?"<>|\p{Cc}]/gu, ' ').trim() || 'document'}.md`
+    const sourceId = source_id ?? (await api.upload(name, new TextEncoder().encode(text ?? ''))).sourceId
+    signal.throwIfAborted()
+    const { jobs } = await api.request('ingest.start', {
+      domain,
+      sourceIds: [sourceId],
+      reader: 'built-in',
+      readAgain: read_again,
+    })
+    const [job] = jobs
+    if (!job) throw new WikiError('not_found', 'This document is no longer waiting. Ask the user to drop it again.')
+    const end = await endOf(call, domain, job)
+    return answerFor(call, domain, end)
+  },
+})
+
+/** Follows the job to its end, telling progress; a cancelled call stops it. */
+async function endOf(call: ToolCall, domain: string, job: JobView): Promise<JobView> {
+  const { api, signal } = call
+  const stop = () => void api.request('jobs.cancel', { jobId: job.id }).catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const until = Date.now() + patience
+    for (let step = 1; ; step++) {
+      const { jobs } = await api.request('jobs.list', { domain })
+      const now = jobs.find(({ id }) => id === job.id)
+      if (!now) throw new WikiError('not_found', 'Reading this document was stopped in Commonplace.')
+      if (now.state.kind !== 'waiting' && now.state.kind !== 'running') return now
+      if (now.state.kind === 'running') await call.progress(step, step + 1, now.state.words)
+      signal.throwIfAborted()
+      if (Date.now() > until) return now
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function answerFor({ api }: ToolCall, domain: string, { id, state, name }: JobView) {
+  const nothing = { ok: true, change_id: null, pages_written: 0, changes: [], job_id: id, warnings: [] }
+  switch (state.kind) {
+    case 'ready': {
+      const done = await api.request('assistant.settle', { domain, changeId: state.changeId })
+      return { ...proposalAnswer(done), job_id: id, warnings: done.warnings }
+    }
+    case 'already-read':
+      return { ...nothing, status: 'already_known' as const, report: `NOTHING TO WRITE. ${state.words}` }
+    case 'failed':
+      throw new WikiError('source_corrupt', `${name} was not read. ${state.message}`)
+    case 'waiting':
+    case 'running':
+      return {
+        ...nothing,
+        status: 'proposed' as const,
+        report: `NOT WRITTEN YET. ${name} is still being read; what it comes to will wait in the Inbox. list_changes shows it.`,
+      }
+    default:
+      throw new WikiError(
+        'cancelled',
+        `${name} was not read: it is ${state.kind}. The user can go on with it in the Inbox.`,
+      )
+  }
+}
