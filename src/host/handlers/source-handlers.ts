@@ -1,5 +1,4 @@
 import type { Handlers } from '../../contract/requests.ts'
-import { fetchPage } from '../extract/fetch-page.ts'
 import type { HostContext } from '../host-context.ts'
 import { originalOf } from '../pages/original-of.ts'
 
@@ -8,6 +7,8 @@ type SourceHandlers = Pick<Handlers, 'sources.fetch' | 'sources.original'>
 export function sourceHandlers({ domain, uploads, network }: HostContext): SourceHandlers {
   return {
     async 'sources.fetch'({ url }) {
+      // Loaded when asked for: what speaks HTTP takes long to load, and few processes ever do.
+      const { fetchPage } = await import('../extract/fetch-page.ts')
       const page = await fetchPage(url, network === undefined ? {} : { network })
       const { sourceId, name, bytes } = await uploads.add(page.name, page.bytes, page.url)
       return { sourceId, name, bytes, url: page.url }
