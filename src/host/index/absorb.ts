@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DomainPath } from '../../core/ports.ts'
 import { foldName, stemOf } from '../../core/text/names.ts'
 import type { Database } from './database.ts'
+import { forgetOldDepartures, rememberDeparture } from './departures.ts'
 import {
   type DiskFile,
   domainPath,
@@ -131,17 +132,19 @@ function absorbSome(input: AbsorbInput, paths: readonly DomainPath[]): AbsorbRes
       if (!isSame(seen, row))
         toRead.push({ row: { id: row.id, path, modified: seen.modified }, file: seen, isNew: false })
     } else {
-      const id = insertFile(input, seen)
+      const id = insertFile(input, seen, Date.now())
+      database.run('DELETE FROM departed WHERE path = ?', path)
       for (const key of keysOfFile(path)) keys.add(key)
       toRead.push({ row: { id, path, modified: seen.modified }, file: seen, isNew: true })
     }
   }
   const unreachable = absent.length > 0 ? unreachableNow(input) : null
   for (const row of unreachable === null ? absent : []) {
-    removeFile(database, row.id)
+    removeFile(database, row)
     for (const key of keysOfFile(row.path)) keys.add(key)
     delta.removed.push(row.path)
   }
+  if (delta.removed.length > 0) forgetOldDepartures(database, Date.now())
   const resolve = resolverOver(database)
   for (const { row, file, isNew } of toRead) {
     const changed = writeContent(database, row, file, readContent(input, file), resolve)
@@ -177,9 +180,15 @@ function isPlaceholder(root: string, disk: string): boolean {
   return lookAt(root, placeholder).kind === 'file'
 }
 
-export function insertFile({ database, layout }: Pick<AbsorbInput, 'database' | 'layout'>, file: DiskFile): number {
+/** `born`: when the name was first seen beside files that were known; 0 for what was there from the start. */
+export function insertFile(
+  { database, layout }: Pick<AbsorbInput, 'database' | 'layout'>,
+  file: DiskFile,
+  born: number,
+): number {
   return database.run(
-    'INSERT INTO files (path, disk, name, stem, role, size, stamp, hash, note) VALUES (?, ?, ?, ?, ?, ?, ?, NULL, NULL)',
+    `INSERT INTO files (path, disk, name, stem, role, size, stamp, hash, note, identity, born)
+     VALUES (?, ?, ?, ?, ?, ?, ?, NULL, NULL, ?, ?)`,
     file.path,
     file.disk,
     linkKey(file.path),
@@ -187,6 +196,8 @@ export function insertFile({ database, layout }: Pick<AbsorbInput, 'database' | 
     roleOf(file.path, layout),
     file.size,
     0,
+    file.identity,
+    born,
   )
 }
 
@@ -238,11 +249,12 @@ export function writeContent(
     return false
   }
   database.run(
-    'UPDATE files SET disk = ?, size = ?, stamp = ?, hash = ?, note = NULL WHERE id = ?',
+    'UPDATE files SET disk = ?, size = ?, stamp = ?, hash = ?, note = NULL, identity = ? WHERE id = ?',
     file.disk,
     content.bytes,
     content.stamp,
     content.hash,
+    file.identity,
     row.id,
   )
   if (content.hash === before?.hash) {
@@ -261,7 +273,8 @@ function noteOn(file: DiskFile, role: string): string | null {
   return null
 }
 
-function removeFile(database: Database, id: number): void {
+function removeFile(database: Database, { id }: Pick<FileRow, 'id'>): void {
+  rememberDeparture(database, id, Date.now())
   clearRows(database, id)
   database.run('DELETE FROM files WHERE id = ?', id)
 }

@@ -18,7 +18,7 @@ export function buildFromNothing(database: Database, root: string, layout: 'doma
   const ids = new Map<string, number>()
   database.exec("INSERT INTO full_text (full_text, rank) VALUES ('automerge', 0)")
   database.write(() => {
-    for (const file of files.values()) ids.set(file.path, insertFile(input, file))
+    for (const file of files.values()) ids.set(file.path, insertFile(input, file, 0))
   })
   const resolver = createResolver(files.keys())
   const resolve: ResolveLink = (target, _key, from) => {

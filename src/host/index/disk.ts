@@ -11,6 +11,8 @@ export type DiskFile = {
   /** Changes whenever the file may have: its times and number in one. Never 0. */
   readonly stamp: number
   readonly modified: number
+  /** The same for one file under another name, else different; null where the disk does not tell. */
+  readonly identity: string | null
   /** A symbolic link out of the domain: its name counts, its content is not read. */
   readonly isOutside: boolean
 }
@@ -167,8 +169,15 @@ function diskFile(disk: string, stats: Stats, isOutside: boolean): DiskFile {
     // Three numbers in one that a table and a comparison take at no cost: times to the microsecond, the number folded in.
     stamp: Math.round(stats.mtimeMs * 1000 + stats.ctimeMs * 700 + (stats.ino % 1e9)) || 1,
     modified: stats.mtimeMs,
+    identity: identityOf(stats),
     isOutside,
   }
+}
+
+/** Numbers of files are given out again at once, so the time of birth is part of it; where a disk keeps none, it says the last change. */
+function identityOf({ dev, ino, birthtimeMs, ctimeMs, mtimeMs }: Stats): string | null {
+  const isKept = birthtimeMs > 0 && (birthtimeMs !== ctimeMs || birthtimeMs === mtimeMs)
+  return isKept ? `${dev}:${ino}:${birthtimeMs}` : null
 }
 
 function joined(folder: string, name: string): string {

@@ -28,6 +28,8 @@ export interface DomainIndex {
   /** Every stem anywhere in the domain, NFC and case-folded: what `allocateName` must avoid. */
   takenStems(): Promise<ReadonlySet<string>>
 
+  /** Every file that a link of this name can mean, whatever folder it names. */
+  filesNamed(target: string): Promise<DomainPath[]>
   linksFrom(path: DomainPath): Promise<LinkRow[]>
   /** Links from other files, self-links left out. Links from derived files (index*, log*) are in no answer. */
   linksTo(path: DomainPath): Promise<LinkRow[]>
@@ -62,6 +64,14 @@ export interface DomainIndex {
   graph(): Promise<DomainGraph>
   /** Files known by name only (too large, a link out of the domain, unreadable), each with a sentence why. */
   notes(): Promise<{ path: DomainPath; why: string }[]>
+  /** Files that went from their place and are, beyond doubt, somewhere else now: by their number on disk or their bytes. */
+  moves(): Promise<{ from: DomainPath; to: DomainPath; at: number }[]>
+  /** Links that lead nowhere and by their last name may have meant one of these paths. */
+  brokenTo(paths: readonly DomainPath[]): Promise<LinkRow[]>
+  /** Every file that has the last name of one of these paths, whatever its folder. */
+  filesNamedLike(paths: readonly DomainPath[]): Promise<DomainPath[]>
+  /** Listed pages by their stem, folded: what a bare link finds. */
+  pageStems(): Promise<ReadonlyMap<string, readonly DomainPath[]>>
   /** What the catalogue lists by letter, and what its files were last made of. */
   catalogueState(): Promise<CatalogueState>
   catalogueRows(buckets: readonly Bucket[]): Promise<CatalogueRow[]>

@@ -8,6 +8,7 @@ import { absorb } from './absorb.ts'
 import { buildFromNothing } from './build.ts'
 import { catalogueRows, catalogueState, rememberCatalogue } from './catalogue-rows.ts'
 import { Database, isBusy, isUnusable } from './database.ts'
+import { brokenLinksTo, filesNamedLike, type Move, movesSeen, pageStems } from './departures.ts'
 import type {
   CatalogueFile,
   CatalogueState,
@@ -151,6 +152,18 @@ export class IndexEngine {
   }
   graph(): DomainGraph {
     return wholeGraph(this.#reading)
+  }
+  moves(): Move[] {
+    return movesSeen(this.#reading)
+  }
+  brokenTo(paths: readonly DomainPath[]): LinkRow[] {
+    return brokenLinksTo(this.#reading, paths)
+  }
+  filesNamedLike(paths: readonly DomainPath[]): DomainPath[] {
+    return filesNamedLike(this.#reading, paths)
+  }
+  pageStems(): Map<string, DomainPath[]> {
+    return pageStems(this.#reading)
   }
   notes(): { path: DomainPath; why: string }[] {
     return allNotes(this.#reading)

@@ -4,6 +4,7 @@ import { foldName } from '../../core/text/names.ts'
 import { normaliseName } from '../../core/text/normalise-name.ts'
 import type { Database } from './database.ts'
 import type { ClaimRow, ContributionRow, EvidenceRow, LinkRow, NameMatch, PageRow, SourceRow } from './domain-index.ts'
+import { linkKey } from './read-rows.ts'
 
 /** Look-ups by key, each a few index seeks: they run on the caller's thread. */
 
@@ -48,7 +49,7 @@ export function findByName(database: Database, name: string): NameMatch[] {
   return [...matches.values()]
 }
 
-const linkColumns = `SELECT s.path AS "from", d.path AS "to", l.target, l.kind, l.subpath, l.display, l.line, l.section, l.sentence
+export const linkColumns = `SELECT s.path AS "from", d.path AS "to", l.target, l.kind, l.subpath, l.display, l.line, l.section, l.sentence
   FROM links l JOIN files s ON s.id = l.source LEFT JOIN files d ON d.id = l.destination`
 
 export function linksFrom(database: Database, path: DomainPath): LinkRow[] {
@@ -64,6 +65,14 @@ export function linksTo(database: Database, path: DomainPath): LinkRow[] {
      ORDER BY s.path, l.id`,
     path,
   )
+}
+
+/** Every file that a link of this name can mean, whatever folder it names. */
+export function filesNamed(database: Database, target: string): DomainPath[] {
+  const key = linkKey(target)
+  return database
+    .all<{ path: DomainPath }>('SELECT path FROM files WHERE name IN (?, ?) ORDER BY path', key, `${key}.md`)
+    .map(({ path }) => path)
 }
 
 export function unresolvedLinks(database: Database): LinkRow[] {

@@ -61,6 +61,10 @@ class OpenIndex implements DomainIndex {
   counts: DomainIndex['counts'] = () => this.#ask('counts')
   graph: DomainIndex['graph'] = () => this.#ask('graph')
   notes: DomainIndex['notes'] = () => this.#ask('notes')
+  moves: DomainIndex['moves'] = () => this.#ask('moves')
+  brokenTo: DomainIndex['brokenTo'] = (paths) => this.#ask('brokenTo', paths)
+  filesNamedLike: DomainIndex['filesNamedLike'] = (paths) => this.#ask('filesNamedLike', paths)
+  pageStems: DomainIndex['pageStems'] = () => this.#ask('pageStems')
   catalogueState: DomainIndex['catalogueState'] = () => this.#ask('catalogueState')
   catalogueRows: DomainIndex['catalogueRows'] = (buckets) => this.#ask('catalogueRows', buckets)
   rememberCatalogue: DomainIndex['rememberCatalogue'] = (made) => this.#ask('rememberCatalogue', made)
@@ -69,6 +73,7 @@ class OpenIndex implements DomainIndex {
 
   page: DomainIndex['page'] = (path) => this.#lookUp((database) => keyed.pageAt(database, path))
   findByName: DomainIndex['findByName'] = (name) => this.#lookUp((database) => keyed.findByName(database, name))
+  filesNamed: DomainIndex['filesNamed'] = (target) => this.#lookUp((database) => keyed.filesNamed(database, target))
   linksFrom: DomainIndex['linksFrom'] = (path) => this.#lookUp((database) => keyed.linksFrom(database, path))
   linksTo: DomainIndex['linksTo'] = (path) => this.#lookUp((database) => keyed.linksTo(database, path))
   neighbours: DomainIndex['neighbours'] = (path, depth, direction) =>

@@ -1,7 +1,7 @@
 import { scannerVersion } from '../../core/link/scan-page.ts'
 
 /** Raised whenever the tables or what is written into them change. A file of another version is built anew, never migrated. */
-const tablesVersion = 5
+const tablesVersion = 6
 
 /** What `user_version` must say: the tables, and the scanner whose answers fill them. */
 export const indexVersion = tablesVersion * 1000 + scannerVersion
@@ -24,7 +24,18 @@ CREATE TABLE files (
   size INTEGER NOT NULL,
   stamp INTEGER NOT NULL,
   hash TEXT,
-  note TEXT
+  note TEXT,
+  identity TEXT,
+  born INTEGER NOT NULL
+);
+
+CREATE TABLE departed (
+  path TEXT PRIMARY KEY,
+  hash TEXT,
+  size INTEGER NOT NULL,
+  identity TEXT,
+  born INTEGER NOT NULL,
+  at INTEGER NOT NULL
 );
 
 CREATE TABLE pages (
