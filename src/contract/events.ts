@@ -18,6 +18,8 @@ export const HostEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending-gone'), changeId: z.string() }),
   z.object({ kind: z.literal('applied'), domain: z.string(), changeId: z.string() }),
   z.object({ kind: z.literal('settings'), settings: SettingsView }),
+  /** A handoff was saved or restored here. */
+  z.object({ kind: z.literal('memory'), domain: z.string() }),
   z.object({ kind: z.literal('notice'), text: z.string() }),
 ])
 export type HostEvent = z.infer<typeof HostEvent>

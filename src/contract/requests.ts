@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Receipt } from '../core/change/change-set.ts'
-import { decisionRequests } from './decision-requests.ts'
 import { assistantRequests } from './assistant-requests.ts'
+import { decisionRequests } from './decision-requests.ts'
 import { graphRequests } from './graph-requests.ts'
+import { memoryRequests } from './memory-requests.ts'
 import { readingRequests } from './reading-requests.ts'
 import { renameRequests } from './rename-requests.ts'
 import { request } from './request.ts'
@@ -144,6 +145,7 @@ export const requests = {
   'domains.list': request('read', nothing, z.object({ domains: z.array(DomainView) })),
   ...sourceRequests,
   ...renameRequests,
+  ...memoryRequests,
 } as const
 
 export type Requests = typeof requests

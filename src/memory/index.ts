@@ -6,7 +6,13 @@ export { type BodyRequest, chooseBodies } from './context/choose-bodies.ts'
 export { fitBodies } from './context/fit-bodies.ts'
 export { roleOfPath, titleOfDocument } from './foundations/describe-document.ts'
 export { type Arrangement, arrange, checkOwnership, putDocument, removeDocument } from './foundations/edit-manifest.ts'
-export { type Manifest, type ManifestDocument, parseManifest, printManifest } from './foundations/manifest.ts'
+export {
+  emptyManifest,
+  type Manifest,
+  type ManifestDocument,
+  parseManifest,
+  printManifest,
+} from './foundations/manifest.ts'
 export { type Freshness, freshnessOf, readingOrder } from './foundations/reading-order.ts'
 export { type Collision, collisionIn } from './handoff/collisions.ts'
 export { lostBy } from './handoff/near-empty.ts'

@@ -7,6 +7,7 @@ import { decisionHandlers } from './decision-handlers.ts'
 import { graphHandlers } from './graph-handlers.ts'
 import { inboxHandlers } from './inbox-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
+import { memoryHandlers } from './memory-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
 import { readerHandlers } from './reader-handlers.ts'
 import { renameHandlers } from './rename-handlers.ts'
@@ -27,6 +28,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...decisionHandlers(context),
     ...pageHandlers(context),
     ...renameHandlers(context),
+    ...memoryHandlers(context),
     ...graphHandlers(context),
     ...assistantHandlers(context),
     ...sourceHandlers(context),

@@ -3,7 +3,9 @@ import type { ChangeSet } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
 import { builtInReaderName } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { replanFix } from '../health/pending-fix.ts'
 import type { HostContext } from '../host-context.ts'
+import { replanMemory } from '../memory/pending-memory.ts'
 import { replanRename } from '../rename/replan-rename.ts'
 import { passageBook } from '../views/change-claims.ts'
 import { type ChangeExtras, changeView, noExtras } from '../views/change-view.ts'
@@ -61,7 +63,7 @@ async function replanIngest(
   return { domain, change: next, ingest: now.kept, differs, extras }
 }
 
-/** Undo, un-ingest and renaming are proposed from the files as they are, so proposing them again is planning them anew. */
+/** All else is proposed from the files as they are, so proposing it again is planning it anew. */
 async function replanUndo(found: FoundPending): Promise<Replanned> {
   const { domain, change } = found
   const now = await proposedAnew(domain, change)
@@ -82,8 +84,9 @@ async function proposedAnew(domain: OpenDomain, change: ChangeSet): Promise<Chan
   const { applier } = domain
   const { id, createdAt, origin, undoes } = change
   if (origin.kind === 'rename') return replanRename(domain, change)
+  if (origin.kind === 'health') return replanFix(domain, change)
   if (origin.kind === 'un-ingest') return applier.proposeUnIngest(origin.summary, id, createdAt)
-  return undoes === undefined ? null : applier.proposeUndo(undoes, id, createdAt)
+  return undoes === undefined ? replanMemory(domain, change) : applier.proposeUndo(undoes, id, createdAt)
 }
 
 const replannedWords = 'The wiki has changed since this was planned, so it was planned again. Look at it once more.'

@@ -1,7 +1,7 @@
 import { utf8Length } from '../../core/text/utf8.ts'
 import { limits } from '../limits.ts'
 import type { Note } from './note.ts'
-import type { SectionText } from './write-handoff.ts'
+import type { SectionText } from './sections.ts'
 
 /**
  * Drops trailing items, each time from the list that takes most bytes, until the file fits its budget, and says in the

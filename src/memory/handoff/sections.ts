@@ -42,6 +42,14 @@ export type Provenance = {
   readonly model: string | null
 }
 
+/** One section as it will stand: a paragraph, or the lines of a list. */
+export type SectionText = {
+  readonly field: SectionField
+  readonly heading: string
+  lines: readonly string[]
+  readonly isList: boolean
+}
+
 export function headingOf(field: SectionField): string {
   return sections.find((section) => section.field === field)?.heading ?? field
 }

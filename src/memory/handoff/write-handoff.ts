@@ -11,6 +11,7 @@ import {
   type Observation,
   type Provenance,
   type SectionField,
+  type SectionText,
   sectionOfHeading,
   sections,
 } from './sections.ts'
@@ -21,14 +22,6 @@ export type WrittenHandoff = {
   readonly headline: string
   /** What did not go in as it was given. */
   readonly notes: readonly Note[]
-}
-
-/** One section as it will stand: a paragraph, or the lines of a list. */
-export type SectionText = {
-  readonly field: SectionField
-  readonly heading: string
-  lines: readonly string[]
-  readonly isList: boolean
 }
 
 /** The file current.md, within every budget. Throws `invalid_input` without a headline. */

@@ -18,6 +18,7 @@ export function applyEvent(host: HostState, event: HostEvent): HostState {
     case 'domain':
       return { ...host, domains: put(host.domains, event.domain, (domain) => domain.name) }
     case 'pages':
+    case 'memory':
       return { ...host, versions: { ...host.versions, [event.domain]: (host.versions[event.domain] ?? 0) + 1 } }
     case 'job':
       return { ...host, jobs: put(host.jobs, event.job, (job) => job.id) }

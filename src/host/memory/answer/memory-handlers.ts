@@ -1,0 +1,3 @@
+import type { Handlers } from '../../../contract/requests.ts'
+
+export type MemoryHandlers = Pick<Handlers, Extract<keyof Handlers, `memory.${string}`>>

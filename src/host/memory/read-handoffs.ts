@@ -1,0 +1,130 @@
+import { WikiError } from '../../core/errors.ts'
+import {
+  type Collision,
+  checkMachineName,
+  collisionIn,
+  type HandoffPlace,
+  handoffPath,
+  type JournalEntry,
+  journalPath,
+  latestScope,
+  normaliseScope,
+  type ProjectPlace,
+  placeOfProject,
+  type ReadHandoff,
+  readHandoff,
+  readJournal,
+  type SavedWhen,
+  savedWhen,
+} from '../../memory/index.ts'
+import { readTail } from '../fs/read-tail.ts'
+import { type MemoryDomain, readProjects, readStateFile } from './memory-domain.ts'
+
+/** One handoff as it lies here. */
+export type FoundHandoff = {
+  readonly scope: string
+  readonly machine: string
+  readonly isOwn: boolean
+  readonly path: string
+  readonly bytes: number
+  readonly hash: string
+  readonly when: SavedWhen
+  readonly read: ReadHandoff
+}
+
+export type HandoffQuestion = {
+  readonly domain: MemoryDomain
+  readonly project: string | undefined
+  /** This machine's name, null before its first save. */
+  readonly machine: string | null
+  readonly now: Date
+}
+
+/** A scope's journal is read from its end, this far. */
+const tailBytes = 65_536
+
+/** Every handoff of a project, newest first. */
+export async function readHandoffs({ domain, project, machine, now }: HandoffQuestion): Promise<FoundHandoff[]> {
+  const place = placeOfProject(domain.name, project)
+  const places = await handoffPlaces(domain, place)
+  const found = await Promise.all(places.map((each) => readOne(domain, place, each, machine, now)))
+  return found
+    .filter((each) => each !== null)
+    .toSorted((one, other) => Date.parse(other.when.at) - Date.parse(one.when.at))
+}
+
+/** The handoff of a scope, or of the scope written last; of one machine, or of the one that wrote last. Null: none yet. */
+export function pickHandoff(
+  all: readonly FoundHandoff[],
+  scope: string,
+  machine: string | undefined,
+): FoundHandoff | null {
+  const wanted = scope.toLowerCase() === latestScope ? null : normaliseScope(scope)
+  const on = machine === undefined ? null : checkMachineName(machine)
+  const fits = (found: FoundHandoff) =>
+    (wanted === null || sameName(found.scope, wanted)) && (on === null || sameName(found.machine, on))
+  return all.find(fits) ?? null
+}
+
+/** Newest first, over all machines and scopes that fit. */
+export async function readJournals(
+  { domain, project }: HandoffQuestion,
+  { scope, machine, limit }: { scope?: string | undefined; machine?: string | undefined; limit: number },
+): Promise<JournalEntry[]> {
+  const place = placeOfProject(domain.name, project)
+  const wanted = scope === undefined || scope.toLowerCase() === latestScope ? null : normaliseScope(scope)
+  const places = (await handoffPlaces(domain, place)).filter(
+    (each) =>
+      (wanted === null || sameName(each.scope, wanted)) && (machine === undefined || sameName(each.machine, machine)),
+  )
+  const entries = await Promise.all(places.map((each) => journalOf(domain, place, each, limit)))
+  return entries
+    .flat()
+    .toSorted((one, other) => (Date.parse(other.at) || 0) - (Date.parse(one.at) || 0))
+    .slice(0, limit)
+}
+
+/** Tools that take turns in one scope of this machine. */
+export async function findCollisions({ domain, project, machine, now }: HandoffQuestion): Promise<Collision[]> {
+  const place = placeOfProject(domain.name, project)
+  const own = (await handoffPlaces(domain, place)).filter((each) => machine !== null && sameName(each.machine, machine))
+  const found = await Promise.all(own.map(async (each) => collisionIn(await journalOf(domain, place, each, 20), now)))
+  return found.filter((each) => each !== null)
+}
+
+async function handoffPlaces(domain: MemoryDomain, { project }: ProjectPlace): Promise<readonly HandoffPlace[]> {
+  const trees = await readProjects(domain)
+  return trees.find((tree) => sameName(tree.project, project))?.handoffs ?? []
+}
+
+/** The place says whose line it is, whatever the line says. */
+async function journalOf(domain: MemoryDomain, place: ProjectPlace, { scope, machine }: HandoffPlace, limit: number) {
+  const tail = await readTail(domain.files.root, journalPath(place, scope, machine), tailBytes)
+  return readJournal(tail, limit).map((entry) => ({ ...entry, scope, machine }))
+}
+
+async function readOne(
+  domain: MemoryDomain,
+  place: ProjectPlace,
+  { scope, machine }: HandoffPlace,
+  own: string | null,
+  now: Date,
+): Promise<FoundHandoff | null> {
+  const path = handoffPath(place, scope, machine)
+  const file = await readStateFile(domain, path)
+  if (file === null) return null
+  const read = readHandoff(file.text)
+  const isOwn = own !== null && sameName(machine, own)
+  const when = savedWhen(read.provenance.saved, isOwn, file.modified, now)
+  return { scope, machine, isOwn, path, bytes: file.bytes, hash: file.hash, when, read }
+}
+
+export const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+export function requireProject(projects: readonly { project: string }[], wanted: string): void {
+  if (projects.some(({ project }) => sameName(project, wanted))) return
+  const names = projects.map(({ project }) => project).join(', ')
+  throw new WikiError('not_found', `There is no project ${wanted} here. There are: ${names}.`, {
+    data: { project: wanted },
+  })
+}
