@@ -1,4 +1,15 @@
+export {
+  type CuratorDismissal,
+  type Dismissal,
+  dismissalLine,
+  isDismissedByCurator,
+  isRuleId,
+  readCuratorDismissals,
+  standingDismissals,
+} from './dismissals.ts'
 export { type Finding, type Fix, type FixAction, finding, keyOf, type RuleId, ruleIds } from './finding.ts'
+export { buildFixes, type FileFix, type FixPlan, isFileFix } from './fixes/build-fix.ts'
+export type { FixView } from './fixes/fix-view.ts'
 export { freeRules } from './free-rules.ts'
 export type { HealthRule, RuleFacts, Severity } from './rule.ts'
 export { evenStem } from './rules/related-names.ts'

@@ -83,7 +83,7 @@ async function replanUndo(found: FoundPending): Promise<Replanned> {
 async function proposedAnew(domain: OpenDomain, change: ChangeSet): Promise<ChangeSet | null> {
   const { applier } = domain
   const { id, createdAt, origin, undoes } = change
-  if (origin.kind === 'rename') return replanRename(domain, change)
+  if (origin.kind === 'rename' || origin.kind === 'outside-rename') return replanRename(domain, change)
   if (origin.kind === 'health') return replanFix(domain, change)
   if (origin.kind === 'un-ingest') return applier.proposeUnIngest(origin.summary, id, createdAt)
   return undoes === undefined ? replanMemory(domain, change) : applier.proposeUndo(undoes, id, createdAt)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { QuoteView } from '../../contract/reading-views.ts'
+import type { Llm } from '../../core/llm.ts'
 import { entityKinds } from '../../core/page/page-kinds.ts'
 import type { SourceDoc } from '../../core/source/source-doc.ts'
 import { createModelReader, type Reader } from '../../ingest/index.ts'
@@ -32,6 +33,8 @@ export type ModelRun = {
 
 export interface OpenModelReader {
   readonly reader: Reader
+  /** The model itself, for questions that are no reading; the same budget and ledger. */
+  readonly llm: Llm
   /** Sends nothing. */
   quote(doc: SourceDoc, schema: string): Promise<QuoteView>
   spent(): Spent
@@ -64,11 +67,11 @@ export function openModelReader(run: ModelRun): OpenModelReader {
       now: run.now,
       newId: randomUUID,
     })
-    return createModelReader({ llm, answers, entityKinds, language: '' })
+    return { llm, reader: createModelReader({ llm, answers, entityKinds, language: '' }) }
   }
   try {
     return {
-      reader: open(),
+      ...open(),
       quote: (doc, schema) => quoteOf(doc, setup, { schema, answers, day: run.now().toISOString().slice(0, 10) }),
       spent: () => ledger.run(run.run),
       close: () => ledger.close(),

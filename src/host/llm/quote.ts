@@ -64,7 +64,8 @@ function usagesOf(call: LlmCall) {
   }
 }
 
-function priceOf(
+/** The one sum of a price: what these usages cost on that day, expected and at most. */
+export function priceOf(
   { price, model }: ModelSetup,
   expected: readonly LlmUsage[],
   most: readonly LlmUsage[],

@@ -1,0 +1,66 @@
+import type { Intent } from '../../core/change/change-set.ts'
+import { type PageContribution, parsePage } from '../../core/page/parse-page.ts'
+import type { DomainPath } from '../../core/ports.ts'
+import { foldName } from '../../core/text/names.ts'
+import type { FixDraft } from './fix-draft.ts'
+import { targetOf } from './link-target.ts'
+
+type Repointing = {
+  readonly path: DomainPath
+  /** How this file writes its links to the page that goes. */
+  readonly targets: readonly string[]
+  readonly keep: DomainPath
+  readonly drop: DomainPath
+}
+
+/** Leads a file's links to the page that stays; a list that named both pages names one. */
+export async function repointLinks({ path, targets, keep, drop }: Repointing, draft: FixDraft): Promise<void> {
+  if (!draft.view.mayWrite(path)) {
+    draft.leave(path)
+    return
+  }
+  if (path === drop || !(await draft.isThere(path))) return
+  const to = await targetOf(keep, path, draft.view, [drop])
+  const page = parsePage(await draft.text(path))
+  const old = new Set(targets.map(bare))
+  const isOld = (target: string | null) => target !== null && old.has(bare(target))
+  const isNew = (target: string | null) => target !== null && bare(target) === bare(to)
+  const joinsBullets = page.related.some(({ target }) => isNew(target) && !isOld(target))
+  await draft.edit(path, [
+    ...joinedContributions(page.contributions, isOld, isNew),
+    ...(joinsBullets ? page.related.filter(({ target }) => isOld(target)) : []).map(
+      ({ target }): Intent => ({ kind: 'remove-related', target }),
+    ),
+    ...targets
+      .filter((target) => bare(target) !== bare(to))
+      .map((target): Intent => ({ kind: 'retarget-links', from: target.replace(/\.md$/i, ''), to })),
+  ])
+}
+
+type Test = (target: string | null) => boolean
+
+/** A summary that lists both pages lists the one that stays, with what it gave the other. */
+function joinedContributions(all: readonly PageContribution[], isOld: Test, isNew: Test): Intent[] {
+  return all.flatMap((old): Intent[] => {
+    if (!isOld(old.target) || isNew(old.target)) return []
+    const other = all.find((item) => item.section === old.section && isNew(item.target) && !isOld(item.target))
+    if (!other) return []
+    const { section } = old
+    const aliases = [...new Set([...(old.title === other.title ? [] : [old.title]), ...old.aliases])]
+    return [
+      { kind: 'remove-contribution', section, item: itemOf(old) },
+      {
+        kind: 'add-contribution',
+        section,
+        headings: [],
+        item: { ...itemOf(other), aliases, tags: old.tags, related: old.related },
+      },
+    ]
+  })
+}
+
+function itemOf({ target, title, aliases, tags, related }: PageContribution) {
+  return { target, title, aliases: [...aliases], tags: [...tags], related: [...related] }
+}
+
+const bare = (target: string): string => foldName(target.replace(/\.md$/i, ''))
