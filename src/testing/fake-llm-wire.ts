@@ -9,11 +9,19 @@ export function wireOf(url: string): Wire | null {
   return url.startsWith('/v1/chat/completions') ? 'openai' : null
 }
 
-export const fakeUsage = { input: 20, cached: 0, output: 9 }
+export type FakeUsage = { readonly input: number; readonly cached: number; readonly output: number }
+
+export const fakeUsage: FakeUsage = { input: 20, cached: 0, output: 9 }
 
 /** An answer's text as that provider streams it: one event a piece. `none` leaves out all that tells why it ended. */
-export function streamOf(wire: Wire, model: string, pieces: readonly string[], stop: Stop): string {
-  return { anthropic: anthropicStream, gemini: geminiStream, openai: openAiStream }[wire](model, pieces, stop)
+export function streamOf(
+  wire: Wire,
+  model: string,
+  pieces: readonly string[],
+  stop: Stop,
+  usage: FakeUsage = fakeUsage,
+): string {
+  return { anthropic: anthropicStream, gemini: geminiStream, openai: openAiStream }[wire](model, pieces, stop, usage)
 }
 
 /** An error's body as that provider words it. */
@@ -26,9 +34,14 @@ export function errorOf(wire: Wire, status: number, message: string, code: strin
   return JSON.stringify(error)
 }
 
-function anthropicStream(model: string, pieces: readonly string[], stop: Stop): string {
+function anthropicStream(model: string, pieces: readonly string[], stop: Stop, used: FakeUsage): string {
   const event = (type: string, more: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...more })}\n\n`
-  const usage = { input_tokens: 20, output_tokens: 1, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 }
+  const usage = {
+    input_tokens: used.input,
+    output_tokens: 1,
+    cache_creation_input_tokens: 0,
+    cache_read_input_tokens: 0,
+  }
   const message = { id: 'msg_1', type: 'message', role: 'assistant', model, content: [], stop_reason: null, usage }
   const reason = { end: 'end_turn', truncated: 'max_tokens', refused: 'refusal', none: '' }[stop]
   return [
@@ -43,16 +56,22 @@ function anthropicStream(model: string, pieces: readonly string[], stop: Stop): 
           event('content_block_stop', { index: 1 }),
           event('message_delta', {
             delta: { stop_reason: reason, stop_sequence: null },
-            usage: { output_tokens: 9 },
+            usage: { output_tokens: used.output },
           }),
           event('message_stop', {}),
         ]),
   ].join('')
 }
 
-function geminiStream(model: string, pieces: readonly string[], stop: Stop): string {
+function geminiStream(model: string, pieces: readonly string[], stop: Stop, used: FakeUsage): string {
   const data = (more: object) => `data: ${JSON.stringify({ modelVersion: model, responseId: 'r', ...more })}\n\n`
-  const usageMetadata = { promptTokenCount: 20, candidatesTokenCount: 5, thoughtsTokenCount: 4, totalTokenCount: 29 }
+  const thoughtsTokenCount = Math.min(4, used.output)
+  const usageMetadata = {
+    promptTokenCount: used.input,
+    candidatesTokenCount: used.output - thoughtsTokenCount,
+    thoughtsTokenCount,
+    totalTokenCount: used.input + used.output,
+  }
   const finishReason = { end: 'STOP', truncated: 'MAX_TOKENS', refused: 'SAFETY', none: '' }[stop]
   return [
     ...pieces.map((text) => data({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0 }] })),
@@ -60,12 +79,12 @@ function geminiStream(model: string, pieces: readonly string[], stop: Stop): str
   ].join('')
 }
 
-function openAiStream(model: string, pieces: readonly string[], stop: Stop): string {
+function openAiStream(model: string, pieces: readonly string[], stop: Stop, used: FakeUsage): string {
   const data = (more: object) =>
     `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model, ...more })}\n\n`
   const finish = { end: 'stop', truncated: 'length', refused: 'stop', none: '' }[stop]
   const key = stop === 'refused' ? 'refusal' : 'content'
-  const usage = { prompt_tokens: 20, completion_tokens: 9, total_tokens: 29 }
+  const usage = { prompt_tokens: used.input, completion_tokens: used.output, total_tokens: used.input + used.output }
   return [
     ': a comment, as some servers send while they wait\n\n',
     ...pieces.map((text) => data({ choices: [{ index: 0, delta: { [key]: text }, finish_reason: null }] })),

@@ -6,20 +6,17 @@ const list = z.array(z.string())
 /** What a model answers for one stretch. Lenient where it costs nothing: fields a small model forgets are filled in. */
 export const ReadingAnswer = z.object({
   title: text.default(''),
-  mentions: z
-    .array(
-      z.object({
-        name: text,
-        kind: z.enum(['entity', 'concept']).catch('entity'),
-        entity_kind: text.default(''),
-        aliases: list.default([]),
-        tags: list.default([]),
-      }),
-    )
-    .default([]),
-  claims: z
-    .array(z.object({ subject: text, text, passage: text, lead: z.boolean().catch(false).default(false) }))
-    .default([]),
+  mentions: z.array(
+    z.object({
+      name: text,
+      kind: z.enum(['entity', 'concept']).catch('entity'),
+      entity_kind: text.default(''),
+      aliases: list.default([]),
+      tags: list.default([]),
+    }),
+  ),
+  // Without these two it is no reading: taken as empty, it would be a success with everything missing.
+  claims: z.array(z.object({ subject: text, text, passage: text, lead: z.boolean().catch(false).default(false) })),
   takeaways: z.array(z.object({ text, passage: text })).default([]),
   related: z.array(z.object({ from: text, to: text })).default([]),
   contradictions: z.array(z.object({ one: text, other: text })).default([]),

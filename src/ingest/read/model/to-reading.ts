@@ -41,7 +41,7 @@ export function toReading(
     reader: llm.provider,
     model: llm.model,
     promptVersion,
-    title: doc.title ?? (collected.title || 'Untitled'),
+    title: doc.title ?? collected.title,
     ...(written !== undefined && { language: written }),
     mentions,
     claims,
