@@ -256,6 +256,53 @@ describe('single facts', () => {
   })
 })
 
+describe('statements without a passage', () => {
+  it('are left out and shown with why, and one is taken in as words of the person’s own', async () => {
+    const { id: changeId } = await preview('light.md', light)
+    await spoil(changeId, 'Bergen', 'The passage names another town.')
+    const change = await api.request('changes.open', { changeId })
+    expect(change.unverified).toMatchObject([
+      {
+        subject: 'Anders Holm',
+        passage: expect.stringContaining('Bergen'),
+        reason: 'The passage names another town.',
+        included: false,
+      },
+    ])
+    expect(JSON.stringify(change.files)).not.toContain('Bergen')
+
+    const claims = change.unverified.map(({ key }) => key)
+    const taken = await api.request('changes.include', { changeId, claims, included: true })
+    expect(taken.unverified).toMatchObject([{ included: true }])
+    expect(taken.claims).toBe(change.claims)
+    await accept(taken)
+    const page = await read('wiki/entities/anders-holm.md')
+    expect(page.split('\n').find((line) => line.includes('Bergen'))).toMatch(/^- Holm was born in Bergen\.$/)
+    expect(await read('wiki/summaries/lighthouses-of-the-north.md')).not.toContain('Bergen')
+    await expect(api.request('changes.include', { changeId, claims, included: true })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('are all that can be taken in so', async () => {
+    const { id: changeId } = await preview('light.md', light)
+    await expect(api.request('changes.include', { changeId, claims: [0], included: true })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  /** As if the reader had found no passage for the claims with this word. */
+  async function spoil(changeId: string, word: string, reason: string) {
+    const pending = await readdir(join(folder, 'home'), { recursive: true })
+    const name = pending.find((path) => path.includes(changeId) && !path.endsWith(`${changeId}.json`)) ?? ''
+    const file = join(folder, 'home', name)
+    const kept = JSON.parse(await readFile(file, 'utf8'))
+    for (const claim of kept.reading.claims)
+      if (claim.text.includes(word)) Object.assign(claim, { status: 'unverified', reason })
+    await writeFile(file, JSON.stringify(kept))
+  }
+})
+
 describe('a domain that accepts by itself', () => {
   it('applies what needs no judgement and says so in the receipt', async () => {
     expect(await api.request('domain.settings', { domain: 'sea' })).toMatchObject({ accept: 'ask' })
