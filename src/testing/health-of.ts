@@ -33,19 +33,19 @@ export class HealthWorld {
 
   async scan(looks: Partial<DiskLooks> = {}): Promise<readonly Finding[]> {
     await this.#engine.absorb(null)
-    return this.#engine.health({ ...nothingSeen, ...looks }).findings
+    return (await this.#engine.health({ ...nothingSeen, ...looks })).findings
   }
 
   /** The same domain by a scan that has seen nothing before. */
   async scanAnew(looks: Partial<DiskLooks> = {}): Promise<readonly Finding[]> {
     await this.#engine.rebuild()
-    return this.#engine.health({ ...nothingSeen, ...looks }).findings
+    return (await this.#engine.health({ ...nothingSeen, ...looks })).findings
   }
 
   /** How many pages the last scan looked at. */
   async checked(): Promise<number> {
     await this.#engine.absorb(null)
-    return this.#engine.health(nothingSeen).checked
+    return (await this.#engine.health(nothingSeen)).checked
   }
 
   async close(): Promise<void> {

@@ -24,7 +24,7 @@ import type {
   SearchQuery,
 } from './domain-index.ts'
 import type { DiskLooks, HealthAnswer } from './health/health-answer.ts'
-import { HealthScanner } from './health/scanner.ts'
+import type { HealthScanner } from './health/scanner.ts'
 import { takeLock } from './held-lock.ts'
 import {
   buildIndexFile,
@@ -124,7 +124,9 @@ export class IndexEngine {
   }
 
   /** Free rules over the index; what a save cannot touch is not looked at again. */
-  health(looks: DiskLooks): HealthAnswer {
+  async health(looks: DiskLooks): Promise<HealthAnswer> {
+    // Loaded when asked for: an assistant that starts a server waits for all that this thread loads.
+    const { HealthScanner } = await import('./health/scanner.ts')
     this.#health ??= new HealthScanner(this.#reading)
     return this.#health.run(looks)
   }
@@ -183,9 +185,9 @@ export class IndexEngine {
   }
 
   /** Runs a look-up; damage met on the way is repaired once and the look-up repeated. */
-  async reading<T>(lookUp: () => T): Promise<T> {
+  async reading<T>(lookUp: () => T | Promise<T>): Promise<T> {
     try {
-      return lookUp()
+      return await lookUp()
     } catch (error) {
       if (!isUnusable(error)) throw error
       await this.repair(this.#current.path)
