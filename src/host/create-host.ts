@@ -14,9 +14,9 @@ import { createHandlers } from './handlers/index.ts'
 import { openHome } from './home/home-folder.ts'
 import { openSettings, type SettingsStore } from './home/settings.ts'
 import type { HostContext } from './host-context.ts'
+import { applyPlain } from './ingest/apply-plain.ts'
 import { type Inbox, openInbox } from './jobs/inbox.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { applyPlain } from './ingest/apply-plain.ts'
 import { createKeyRing } from './keys/key-ring.ts'
 import { openFileSecrets, type SecretStore } from './keys/secret-store.ts'
 import { openOwnPrices } from './llm/own-prices.ts'
@@ -24,6 +24,7 @@ import type { RetryPolicy } from './llm/with-retries.ts'
 import { openLog } from './log.ts'
 import { originalOf } from './pages/original-of.ts'
 import { createReaders } from './readers.ts'
+import { followRenames } from './rename/follow-renames.ts'
 import { createUploads } from './uploads.ts'
 import { type OpenVault, openVault } from './vault/open-vault.ts'
 import { createVaultSeat } from './vault/vault-seat.ts'
@@ -41,6 +42,8 @@ export type HostOptions = {
   readonly readOnly?: boolean
   /** Follow what others do to the folders (default). */
   readonly watch?: boolean
+  /** Milliseconds of quiet before links that a rename elsewhere broke are looked for; 5,000 unless said. */
+  readonly quietAfterRename?: number
   readonly extractor?: Extractor
   /** The ways into the internet, for tests. */
   readonly network?: Network
@@ -114,6 +117,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
         stops.add(() => inbox.close())
       }
       stops.add(watchDomain(domain, bus, logError))
+      if (!readOnly && options.watch !== false) {
+        const quiet = options.quietAfterRename
+        stops.add(followRenames(domain, { bus, newId, now, logError, ...(quiet === undefined ? {} : { quiet }) }))
+      }
     },
   })
   const context: HostContext = {

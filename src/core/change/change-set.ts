@@ -145,6 +145,12 @@ export const Origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undo'), of: z.string(), title: z.string() }),
   z.object({ kind: z.literal('un-ingest'), summary: z.string(), title: z.string() }),
   z.object({ kind: z.literal('rename'), from: z.string(), to: z.string() }),
+  /** Links led on after files were renamed by another program; paths before and after. */
+  z.object({
+    kind: z.literal('outside-rename'),
+    title: z.string(),
+    moves: z.array(z.object({ from: z.string(), to: z.string() })),
+  }),
   z.object({ kind: z.literal('health'), rule: z.string(), title: z.string() }),
   z.object({ kind: z.literal('assistant'), client: z.string(), tool: z.string(), title: z.string() }),
   z.object({ kind: z.literal('edit'), title: z.string() }),

@@ -6,6 +6,7 @@ import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { acceptChange } from '../ingest/accept-change.ts'
 import { type FoundPending, findPending, replan, viewOf } from '../ingest/pending-changes.ts'
+import { settlingRelink } from '../rename/follow-renames.ts'
 import { passageBook } from '../views/change-claims.ts'
 import { changeSummaryView, changeView, noExtras } from '../views/change-view.ts'
 
@@ -48,8 +49,10 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
       return acceptChange(context, now)
     },
     async 'changes.discard'({ changeId }) {
-      const { domain, ingest } = await findPending(context, changeId)
+      const { domain, change, ingest } = await findPending(context, changeId)
+      const settle = await settlingRelink(domain, change)
       await domain.pending.discard(changeId)
+      await settle()
       if (ingest) await domain.staging.discard(ingest.source.sourceId)
       await jobs.settle(changeId, 'discarded')
       bus.emit({ kind: 'pending-gone', changeId })

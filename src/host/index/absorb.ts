@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DomainPath } from '../../core/ports.ts'
 import { foldName, stemOf } from '../../core/text/names.ts'
 import type { Database } from './database.ts'
-import { forgetOldDepartures, rememberDeparture } from './departures.ts'
+import { followChange, forgetOldDepartures, rememberDeparture } from './departures.ts'
 import {
   type DiskFile,
   domainPath,
@@ -248,6 +248,7 @@ export function writeContent(
     database.run('UPDATE files SET stamp = 0, note = ? WHERE id = ?', why, row.id)
     return false
   }
+  if (before?.hash != null) followChange(database, row.id, { hash: content.hash, identity: file.identity })
   database.run(
     'UPDATE files SET disk = ?, size = ?, stamp = ?, hash = ?, note = NULL, identity = ? WHERE id = ?',
     file.disk,

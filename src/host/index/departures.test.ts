@@ -78,6 +78,18 @@ describe('files that moved', () => {
     expect(found).toEqual(['wiki/a.md > wiki/two.md', 'wiki/one.md > wiki/two.md'])
   })
 
+  it('are still known once they are edited there, by whatever way of saving', async () => {
+    const found = await moves(
+      () => move('wiki/a.md', 'wiki/new.md'),
+      async () => {
+        await write({ 'wiki/.tmp': 'A, edited\n' })
+        await rename(join(root, 'wiki/.tmp'), join(root, 'wiki/new.md'))
+      },
+      () => write({ 'wiki/new.md': 'A, and again\n' }),
+    )
+    expect(found).toEqual(['wiki/a.md > wiki/new.md'])
+  })
+
   it('are no longer moved when they are back', async () => {
     expect(
       await moves(

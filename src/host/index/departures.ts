@@ -24,6 +24,27 @@ export function rememberDeparture(database: Database, id: number, at: number): v
   )
 }
 
+/**
+ * A file that is edited, or saved by putting another in its place, still is the one that came from elsewhere: what is
+ * remembered of it there follows, unless another file could be meant as well. Call before the file's row is changed.
+ */
+export function followChange(
+  database: Database,
+  id: number,
+  now: { readonly hash: string; readonly identity: string | null },
+): void {
+  if (!database.get('SELECT 1 FROM departed LIMIT 1')) return
+  const was = database.get<Pick<Departed, 'hash' | 'identity'>>('SELECT hash, identity FROM files WHERE id = ?', id)
+  if (!was || (was.hash === now.hash && was.identity === now.identity)) return
+  const isKnown = database.get('SELECT 1 FROM departed WHERE identity = ? OR hash = ?', was.identity, was.hash)
+  if (!isKnown) return
+  const isOnly = !database.get('SELECT 1 FROM files WHERE hash = ? AND id <> ?', was.hash, id)
+  if (isOnly)
+    database.run('UPDATE departed SET hash = ?, identity = ? WHERE hash = ?', now.hash, now.identity, was.hash)
+  if (was.identity !== null)
+    database.run('UPDATE departed SET hash = ?, identity = ? WHERE identity = ?', now.hash, now.identity, was.identity)
+}
+
 /** Called once after files went, since looking for what is too old takes as long for one as for hundreds. */
 export function forgetOldDepartures(database: Database, now: number): void {
   database.run('DELETE FROM departed WHERE at < ?', now - keptDays * 86_400_000)

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../core/change/change-set.ts'
 import type { HostContext } from '../host-context.ts'
-import { settleRelink } from '../rename/follow-renames.ts'
+import { settlingRelink } from '../rename/follow-renames.ts'
 import { domainView } from '../views/domain-view.ts'
 import { refuseUnanswered, rememberDeclined } from './decisions.ts'
 import type { Replanned } from './pending-changes.ts'
@@ -12,8 +12,9 @@ export async function acceptChange(
   notes: readonly string[] = [],
 ): Promise<Receipt> {
   refuseUnanswered(now)
+  const settle = await settlingRelink(now.domain, now.change)
   const receipt = await now.domain.applier.apply(now.change, { notes })
-  if (receipt.status !== 'partial') await settleRelink(now.domain, now.change)
+  if (receipt.status !== 'partial') await settle()
   if (now.ingest) await rememberDeclined(context, now, now.ingest)
   await tellApplied(context, now)
   return receipt

@@ -8,3 +8,7 @@ export const PendingRename = z.object({
   name: z.string().nullable(),
 })
 export type PendingRename = z.infer<typeof PendingRename>
+
+/** A renaming that was done elsewhere: `at` is when the old name was missed, and tells it from a later one. */
+export const SeenMove = z.object({ from: z.string(), to: z.string(), at: z.number() })
+export type SeenMove = z.infer<typeof SeenMove>

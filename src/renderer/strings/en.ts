@@ -229,6 +229,7 @@ export const en = {
     undo: (title: string) => `Undo of ${title}`,
     'un-ingest': (title: string) => `Take back ${title}`,
     rename: (from: string, to: string) => `Renamed ${from} to ${to}`,
+    'outside-rename': (title: string) => `Links to what was renamed elsewhere: ${title}`,
     health: (title: string) => title,
     assistant: (client: string, title: string) => `${title}, proposed by ${client}`,
     edit: (title: string) => `Edited ${title}`,
