@@ -1,7 +1,7 @@
 import { findFrontmatter } from '../../../core/link/frontmatter-block.ts'
+import { type Token, tokenize } from '../../../core/search/tokenize.ts'
 import { type TextBlock, textBlocks } from './plain-text.ts'
 import type { QueryTerm } from './query-terms.ts'
-import { type Token, tokenize } from './tokenize.ts'
 
 /** The block of a page that answers a query best. */
 export type Passage = { readonly block: TextBlock; readonly tokens: readonly Token[]; readonly score: number }

@@ -1,5 +1,5 @@
+import { queryWords } from '../../../core/search/tokenize.ts'
 import type { Database } from '../database.ts'
-import { queryWords } from './tokenize.ts'
 
 /** Terms on more than this share of the pages say little; in a small domain every term counts. */
 const commonShare = 1 / 5
