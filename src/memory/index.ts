@@ -2,7 +2,7 @@
 export { type ReadBrief, readBrief } from './brief/read-brief.ts'
 export type { BriefFields } from './brief/sections.ts'
 export { ownersBrief, writeBrief } from './brief/write-brief.ts'
-export { type BodyRequest, chooseBodies } from './context/choose-bodies.ts'
+export { type BodyRequest, chooseBodies, type Include } from './context/choose-bodies.ts'
 export { fitBodies } from './context/fit-bodies.ts'
 export { roleOfPath, titleOfDocument } from './foundations/describe-document.ts'
 export { type Arrangement, arrange, checkOwnership, putDocument, removeDocument } from './foundations/edit-manifest.ts'

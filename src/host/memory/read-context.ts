@@ -5,6 +5,7 @@ import {
   chooseBodies,
   fitBodies,
   foundationPath,
+  type Include,
   type JournalEntry,
   limits,
   placeOfProject,
@@ -28,7 +29,7 @@ export type ProjectContext = {
   readonly handoff: FoundHandoff | null
   readonly journal: readonly JournalEntry[]
   readonly foundations: FoundFoundations
-  readonly include: string
+  readonly include: Include
   readonly bodies: readonly { slug: string; text: string; isCut: boolean }[]
   /** Bodies that were due and did not fit. */
   readonly leftOut: readonly string[]
