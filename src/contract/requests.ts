@@ -3,11 +3,14 @@ import { Receipt } from '../core/change/change-set.ts'
 import { assistantRequests } from './assistant-requests.ts'
 import { decisionRequests } from './decision-requests.ts'
 import { graphRequests } from './graph-requests.ts'
+import { healthRequests } from './health-requests.ts'
+import { mcpRequests } from './mcp-requests.ts'
 import { memoryRequests } from './memory-requests.ts'
 import { readingRequests } from './reading-requests.ts'
 import { renameRequests } from './rename-requests.ts'
 import { request } from './request.ts'
 import { sourceRequests } from './source-requests.ts'
+import { vaultRequests } from './vault-requests.ts'
 import {
   ActivityView,
   BacklinkView,
@@ -32,7 +35,9 @@ const limit = z.int().min(1).max(500).default(100)
 /** One row is a request. It exists if and only if it has a row; its handler must exist to compile. */
 export const requests = {
   ...graphRequests,
+  ...healthRequests,
   ...assistantRequests,
+  ...mcpRequests,
   'app.overview': request('read', nothing, OverviewView),
   'settings.set': request('write', SettingsView.pick({ reader: true, theme: true }).partial(), SettingsView),
 
@@ -145,6 +150,7 @@ export const requests = {
   'domains.list': request('read', nothing, z.object({ domains: z.array(DomainView) })),
   ...sourceRequests,
   ...renameRequests,
+  ...vaultRequests,
   ...memoryRequests,
 } as const
 

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session, shell } from 'electron'
-import { createHost } from '../host/create-host.ts'
+import { createClient } from '../contract/client.ts'
+import { createHost, type Host } from '../host/create-host.ts'
+import { createDirectWire } from '../host/direct-wire.ts'
 import { createExtractor } from '../host/extract/create-extractor.ts'
 import { openHome } from '../host/home/home-folder.ts'
+import { keepMcpPort, mcpSession } from '../host/home/mcp-session.ts'
 import { openSettings } from '../host/home/settings.ts'
 import { findVault } from '../host/vault/find-vault.ts'
 import { startDesktop } from './start-desktop.ts'
@@ -35,6 +38,17 @@ async function createDesktopHost() {
   return createHost({ ...base, vault: vault.path }).catch(() => createHost(base))
 }
 
+/** Assistants reach the running app at a loopback address of its own; its libraries load after the window. */
+async function serveAssistants(host: Host) {
+  const { startMcpHttp } = await import('../mcp/http/start-mcp-http.ts')
+  const { token, write, port } = await mcpSession(host.settings)
+  const api = createClient(createDirectWire(host))
+  const { logError } = host
+  const running = await startMcpHttp(api, { version: app.getVersion(), token, port, write, logError })
+  if (running.port !== port) await keepMcpPort(host.settings, running.port)
+  return running
+}
+
 // Not awaited: Electron becomes ready only once this module has run to its end.
 void startDesktop({
   electron: {
@@ -52,6 +66,7 @@ void startDesktop({
   windowRoot: join(out, 'renderer'),
   read: async (file) => new Uint8Array(await readFile(file)),
   createHost: createDesktopHost,
+  serveMcp: serveAssistants,
 }).catch((error: unknown) => {
   dialog.showErrorBox('Commonplace', `Commonplace could not start: ${String(error)}`)
   app.exit(1)

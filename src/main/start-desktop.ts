@@ -18,6 +18,8 @@ export type DesktopParts = {
   readonly windowRoot: string
   readonly read: (file: string) => Promise<Uint8Array<ArrayBuffer>>
   readonly createHost: () => Promise<Host>
+  /** Opens the address for assistants; the window does not wait for it. */
+  readonly serveMcp?: (host: Host) => Promise<{ close(): Promise<void> }>
 }
 
 /** Busy workers get this long to end before the process does. */
@@ -62,7 +64,8 @@ async function run(parts: DesktopParts): Promise<void> {
     if (window === null || window.isDestroyed()) void open()
     else show(window)
   })
-  closeHostBeforeQuit(app, host)
+  const served = parts.serveMcp?.(host).catch((error: unknown) => host.logError('mcp', error))
+  closeHostBeforeQuit(app, host, async () => (await served)?.close())
   await open()
 }
 
@@ -102,13 +105,17 @@ function show(window: BrowserWindow | null): void {
   window.focus()
 }
 
-function closeHostBeforeQuit(app: ElectronPorts['app'], host: Host): void {
+function closeHostBeforeQuit(app: ElectronPorts['app'], host: Host, closeMcp: () => Promise<void> | undefined): void {
   let closed = false
+  const closeAll = async () => {
+    await closeMcp()
+    await host.close()
+  }
   app.on('before-quit', (event: { preventDefault(): void }) => {
     if (closed) return
     event.preventDefault()
     const late = new Promise<void>((done) => setTimeout(done, quitPatience))
-    void Promise.race([host.close().catch((error: unknown) => host.logError('quit', error)), late]).then(() => {
+    void Promise.race([closeAll().catch((error: unknown) => host.logError('quit', error)), late]).then(() => {
       closed = true
       app.quit()
     })

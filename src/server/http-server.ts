@@ -5,13 +5,17 @@ import { writeEventMessage } from '../contract/event-stream.ts'
 import { type Reply, toReplyError } from '../contract/request.ts'
 import { errorCodes, isWikiError, WikiError } from '../core/errors.ts'
 import type { HostPort } from '../host/direct-wire.ts'
-import { refuse } from './guard.ts'
+import type { McpHttp } from '../mcp/http/create-mcp-http.ts'
+import { refuse } from '../mcp/http/guard.ts'
+import { isMcpPath, serveMcp } from '../mcp/http/serve-mcp.ts'
 import { boundedBody, readBody } from './read-body.ts'
 import { serveStatic } from './static-files.ts'
 
 export type HttpServerOptions = {
   readonly host: HostPort
   readonly token: string
+  /** Assistants at `/mcp`, behind a token of their own. */
+  readonly mcp?: { readonly http: McpHttp; readonly token: string }
   /** 0 lets the system choose. */
   readonly port: number
   /** Absolute folder of the built window. */
@@ -46,12 +50,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Runni
 }
 
 async function answer(
-  { host, token, windowRoot }: HttpServerOptions,
+  { host, token, windowRoot, mcp }: HttpServerOptions,
   port: number,
   streams: Set<ServerResponse>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (mcp && isMcpPath(request)) return serveMcp(mcp.http, { port, token: mcp.token }, request, response)
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   const api = url.pathname.startsWith('/api/') ? url.pathname.slice('/api/'.length) : null
   const refusal = refuse(request.headers, { port, token }, api !== null)

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createClient } from '../contract/client.ts'
 import { WikiError } from '../core/errors.ts'
 import type { Host } from '../host/create-host.ts'
+import { createDirectWire } from '../host/direct-wire.ts'
+import { mcpSession } from '../host/home/mcp-session.ts'
 import type { SettingsStore } from '../host/home/settings.ts'
 import { startHttpServer } from './http-server.ts'
+import { version } from './version.ts'
 
 export type Session = { readonly port: number; readonly token: string }
 export type ServedApp = { readonly address: string; close(): Promise<void> }
@@ -39,8 +43,17 @@ export async function isServing({ port, token }: Session): Promise<boolean> {
 export async function serveApp(host: Host, port?: number): Promise<ServedApp> {
   const kept = await keptSession(host.settings)
   const token = kept?.token ?? randomBytes(32).toString('base64url')
-  const start = (at: number) =>
-    startHttpServer({ host, token, port: at, windowRoot: windowRoot(), logError: host.logError })
+  const { createMcpHttp } = await import('../mcp/http/create-mcp-http.ts')
+  const assistants = await mcpSession(host.settings).catch(() => null)
+  const { logError } = host
+  const http = createMcpHttp(createClient(createDirectWire(host)), {
+    version,
+    write: assistants?.write ?? false,
+    logError,
+  })
+  // Settings that cannot be read are told in the window; assistants then find no address.
+  const mcp = assistants === null ? {} : { mcp: { http, token: assistants.token } }
+  const start = (at: number) => startHttpServer({ host, token, port: at, windowRoot: windowRoot(), logError, ...mcp })
   const wanted = port ?? kept?.port ?? 0
   const server = await start(wanted).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
@@ -57,7 +70,13 @@ export async function serveApp(host: Host, port?: number): Promise<ServedApp> {
       // Settings that cannot be saved cost an open tab after a restart, nothing now.
       .catch((error: unknown) => host.logError('keeping port and token', error))
   }
-  return { address: addressOf(session), close: () => server.close() }
+  return {
+    address: addressOf(session),
+    close: async () => {
+      await http.close()
+      await server.close()
+    },
+  }
 }
 
 /** The built window, beside the built code or below the project. */

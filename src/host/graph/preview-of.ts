@@ -1,7 +1,7 @@
 import { findFrontmatter } from '../../core/link/frontmatter-block.ts'
+import { plainLine, textBlocks } from '../../core/search/plain-text.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
-import { plainLine, textBlocks } from '../index/search/plain-text.ts'
 
 /** What a page is about in a line: its first fact, else its first words. Cut at a word. */
 export async function previewOf({ index, files }: OpenDomain, path: string, length: number): Promise<string> {

@@ -4,9 +4,12 @@ import { appHandlers } from './app-handlers.ts'
 import { assistantHandlers } from './assistant-handlers.ts'
 import { changeHandlers } from './change-handlers.ts'
 import { decisionHandlers } from './decision-handlers.ts'
+import { folderHandlers } from './folder-handlers.ts'
 import { graphHandlers } from './graph-handlers.ts'
+import { healthHandlers } from './health-handlers.ts'
 import { inboxHandlers } from './inbox-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
+import { mcpHandlers } from './mcp-handlers.ts'
 import { memoryHandlers } from './memory-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
 import { readerHandlers } from './reader-handlers.ts'
@@ -20,6 +23,7 @@ export function createHandlers(context: HostContext): Handlers {
   return {
     ...appHandlers(context),
     ...vaultHandlers(context),
+    ...folderHandlers(context),
     ...ingestHandlers(context),
     ...inboxHandlers(context),
     ...readerHandlers(context),
@@ -30,7 +34,9 @@ export function createHandlers(context: HostContext): Handlers {
     ...renameHandlers(context),
     ...memoryHandlers(context),
     ...graphHandlers(context),
+    ...healthHandlers(context),
     ...assistantHandlers(context),
+    ...mcpHandlers(context),
     ...sourceHandlers(context),
   }
 }

@@ -39,6 +39,8 @@ export const Settings = z.looseObject({
       confirmBelowUsd: z.number().nonnegative().default(0),
     })
     .optional(),
+  /** Vaults by real path whose symbolic links may be read, wherever they lead. */
+  readLinks: z.array(z.string()).optional(),
   /** Last used first. */
   vaults: z.array(z.looseObject({ path: z.string(), openedAt: z.string() })).default([]),
   /** What assistants may do. `apply` by the domain's key: what is not named waits for a person. */
@@ -47,6 +49,8 @@ export const Settings = z.looseObject({
       /** Do the app's own MCP addresses offer the tools that write? */
       write: z.boolean().optional(),
       apply: z.record(z.string(), z.enum(['ask', 'alone'])).optional(),
+      token: z.string().min(16).optional(),
+      port: z.int().min(0).max(65_535).optional(),
     })
     .optional(),
   /** The local server's, so that an open tab survives a restart. */

@@ -1,0 +1,95 @@
+import { homedir } from 'node:os'
+import { dirname } from 'node:path'
+import type { ClientView } from '../../contract/mcp-requests.ts'
+import { WikiError } from '../../core/errors.ts'
+import { sha256Hex } from '../../core/text/hash.ts'
+import { textDiff } from '../../core/text/text-diff.ts'
+import { ownLauncher, plainNode } from '../fs/own-launcher.ts'
+import { isThere } from '../fs/real-file.ts'
+import { type Launch, type LaunchOptions, launchOf } from './entry.ts'
+import { type ClientId, clientIds, knownClients, type Place } from './known-clients.ts'
+import { type SelfTest, selfTest } from './self-test.ts'
+import { carryOut, installedLaunch, planSetUp, type SetUpPlan } from './set-up-client.ts'
+
+export type ClientPlan = { readonly launch: Launch | null; readonly plans: readonly SetUpPlan[]; readonly key: string }
+
+/** Where this machine's clients keep their settings; `config` is one file told by a person instead. */
+export function thisPlace(variables: Place['variables'] = process.env): Place {
+  return { home: homedir(), platform: process.platform, variables }
+}
+
+export async function listClients(place: Place): Promise<ClientView[]> {
+  return Promise.all(clientIds.map((id) => clientView(id, place)))
+}
+
+async function clientView(id: ClientId, place: Place): Promise<ClientView> {
+  const client = knownClients[id]
+  const [file = ''] = client.files(place)
+  const { title, beforehand, afterwards } = client
+  const base = {
+    id,
+    title,
+    file,
+    isHere: isThere(dirname(file)) && (dirname(file) !== place.home || isThere(file)),
+    beforehand,
+    afterwards,
+  }
+  try {
+    const launch = await installedLaunch(client, file)
+    if (launch === null) return { ...base, state: { kind: 'absent' } }
+    return {
+      ...base,
+      state: { kind: 'installed', launch: { ...launch, args: [...launch.args], env: { ...launch.env } } },
+    }
+  } catch (error) {
+    if (!(error instanceof WikiError)) throw error
+    return { ...base, state: { kind: 'unreadable', why: error.message } }
+  }
+}
+
+/** The launch this installation of the program would write. */
+export function ownLaunch(options: LaunchOptions, variables: Place['variables'] = process.env): Launch {
+  const launcher = ownLauncher()
+  if (launcher === null)
+    throw new WikiError(
+      'not_found',
+      'The program that assistants would start is not part of this build. Install the command line.',
+    )
+  return launchOf({ node: plainNode(launcher), launcher, home: variables.COMMONPLACE_HOME || undefined }, options)
+}
+
+/** Null as launch takes our entry out. */
+export async function planClient(
+  id: ClientId,
+  launch: Launch | null,
+  place: Place,
+  config?: string,
+): Promise<ClientPlan> {
+  const client = knownClients[id]
+  const files = config === undefined ? client.files(place) : [config]
+  const plans = await Promise.all(files.map((file) => planSetUp(client, file, launch)))
+  return { launch, plans, key: sha256Hex(JSON.stringify(plans)).slice(0, 16) }
+}
+
+export async function writeClient({ plans }: ClientPlan): Promise<{ file: string; backup: string | null }[]> {
+  const written = []
+  for (const plan of plans) {
+    // Taking out what is not there must not make a file.
+    if (plan.before === null && plan.after === '') continue
+    written.push({ file: plan.file, ...(await carryOut(plan)) })
+  }
+  return written
+}
+
+export async function testClient(id: ClientId, place: Place, config?: string): Promise<SelfTest> {
+  const client = knownClients[id]
+  const [file = ''] = config === undefined ? client.files(place) : [config]
+  const launch = await installedLaunch(client, file)
+  if (launch === null)
+    throw new WikiError('not_found', `${client.title} has no entry for Commonplace yet. Install it first.`)
+  return selfTest(launch)
+}
+
+export function hunksOf({ before, after }: SetUpPlan) {
+  return textDiff(before ?? '', after).map((hunk) => ({ ...hunk, lines: [...hunk.lines] }))
+}

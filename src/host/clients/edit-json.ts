@@ -1,0 +1,58 @@
+import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
+import type { Launch } from './entry.ts'
+import { entryName } from './entry.ts'
+
+/** What a settings file says; null: it does not parse, and is not touched. */
+export type ReadSettings = { readonly launch: Launch | null; readonly others: number }
+
+const servers = 'mcpServers'
+
+export function readJson(text: string): ReadSettings | null {
+  const root = rootOf(text)
+  if (root === null) return null
+  const entries = root[servers] ?? {}
+  if (!isRecord(entries)) return null
+  const own = entries[entryName]
+  return {
+    launch: isRecord(own) ? launchFrom(own) : null,
+    others: Object.keys(entries).filter((name) => name !== entryName).length,
+  }
+}
+
+/** The text with our entry set, or taken out with null. Comments, order and every other key stay as they are. */
+export function editJson(text: string, launch: Launch | null, withType: boolean): string {
+  if (launch === null && readJson(text)?.launch === null) return text
+  const entry = launch && {
+    ...(withType ? { type: 'stdio' } : {}),
+    command: launch.command,
+    args: launch.args,
+    env: launch.env,
+  }
+  const tab = /^\t/mu.test(text)
+  const indent = /^( +)"/mu.exec(text)?.[1]?.length ?? 2
+  const options = { insertSpaces: !tab, tabSize: tab ? 1 : indent, eol: text.includes('\r\n') ? '\r\n' : '\n' }
+  const base = text.replace(/^\ufeff/u, '').trim() === '' ? '{}\n' : text
+  return applyEdits(base, modify(base, [servers, entryName], entry ?? undefined, { formattingOptions: options }))
+}
+
+function rootOf(text: string): Record<string, unknown> | null {
+  const plain = text.replace(/^\ufeff/u, '')
+  if (plain.trim() === '') return {}
+  const errors: ParseError[] = []
+  const root: unknown = parse(plain, errors, { allowTrailingComma: true })
+  return errors.length === 0 && isRecord(root) ? root : null
+}
+
+export function launchFrom(entry: Record<string, unknown>): Launch | null {
+  const { command, args, env } = entry
+  if (typeof command !== 'string' || !Array.isArray(args)) return null
+  return {
+    command,
+    args: args.map(String),
+    env: isRecord(env) ? Object.fromEntries(Object.entries(env).map(([key, value]) => [key, String(value)])) : {},
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

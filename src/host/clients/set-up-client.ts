@@ -1,0 +1,76 @@
+import { basename, dirname } from 'node:path'
+import { WikiError } from '../../core/errors.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
+import { textOfBytes } from '../fs/read-text.ts'
+import { isThere, realFile } from '../fs/real-file.ts'
+import { replaceFile } from '../fs/replace-file.ts'
+import { editJson, readJson } from './edit-json.ts'
+import { editToml, readToml } from './edit-toml.ts'
+import type { Launch } from './entry.ts'
+import type { KnownClient } from './known-clients.ts'
+
+/** What writing our entry, or taking it out, would make of one settings file. Nothing has happened. */
+export type SetUpPlan = {
+  readonly file: string
+  /** Null: there is no such file yet. */
+  readonly before: string | null
+  readonly after: string
+}
+
+/** Rejects with `bad_settings` where the file does not parse, and leaves it alone. */
+export async function planSetUp(client: KnownClient, file: string, launch: Launch | null): Promise<SetUpPlan> {
+  const before = await readText(file)
+  if ((client.format === 'toml' ? readToml : readJson)(before ?? '') === null) throw doesNotParse(client, file)
+  if (launch === null && before === null) return { file, before, after: '' }
+  const after =
+    client.format === 'toml'
+      ? editToml(before ?? '', launch)
+      : editJson(before ?? '', launch, client.id !== 'claude-desktop')
+  if (after !== null) return { file, before, after }
+  throw new WikiError(
+    'bad_settings',
+    `${file} keeps its servers in a way that cannot be changed without touching the rest. Edit it by hand.`,
+    { data: { path: file } },
+  )
+}
+
+/** Writes a plan as it was shown, with a copy of the old file beside it; answers where that copy is. */
+export async function carryOut({ file, before, after }: SetUpPlan): Promise<{ backup: string | null }> {
+  const place = realFile(file)
+  const store = createNodeFileStore(dirname(place))
+  const now = await readText(file)
+  if (now !== before)
+    throw new WikiError('conflict', `${file} was changed meanwhile. Look at it once more.`, { data: { path: file } })
+  if ((before ?? '') === after) return { backup: null }
+  const name = basename(place)
+  const old = before === null ? null : await store.read(name)
+  if (old !== null) await replaceFile(store, `${name}.commonplace-backup`, old.bytes, { mode: old.mode })
+  // Other servers' keys may stand in it: a new file is for its owner alone.
+  await replaceFile(store, name, after, { mode: old?.mode ?? 0o600, over: old?.hash ?? null })
+  return { backup: old === null ? null : `${place}.commonplace-backup` }
+}
+
+/** How the client starts us now, as its file says; null: not at all. */
+export async function installedLaunch(client: KnownClient, file: string): Promise<Launch | null> {
+  const settings = (client.format === 'toml' ? readToml : readJson)((await readText(file)) ?? '')
+  if (settings === null) throw doesNotParse(client, file)
+  return settings.launch
+}
+
+async function readText(file: string): Promise<string | null> {
+  const place = realFile(file)
+  if (!isThere(dirname(place))) return null
+  const found = await createNodeFileStore(dirname(place)).read(basename(place))
+  if (found === null) return null
+  const text = textOfBytes(found.bytes)
+  if (text !== null) return text
+  throw new WikiError('bad_settings', `${file} is no UTF-8 text, so it is left alone.`, { data: { path: file } })
+}
+
+function doesNotParse(client: KnownClient, file: string): WikiError {
+  return new WikiError(
+    'bad_settings',
+    `${file} cannot be read as ${client.format.toUpperCase()}, so it is left as it is. Correct it, or move it away.`,
+    { data: { path: file } },
+  )
+}
