@@ -1,4 +1,4 @@
-import { plainLine } from './search/plain-text.ts'
+import { plainLine } from '../../core/search/plain-text.ts'
 
 const most = 300
 const sentenceEnd = /[.!?。！？](?:["'”’)\]]*)(?:\s|$)|[。！？]/gu

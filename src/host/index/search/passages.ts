@@ -1,6 +1,6 @@
 import { findFrontmatter } from '../../../core/link/frontmatter-block.ts'
+import { type TextBlock, textBlocks } from '../../../core/search/plain-text.ts'
 import { type Token, tokenize } from '../../../core/search/tokenize.ts'
-import { type TextBlock, textBlocks } from './plain-text.ts'
 import type { QueryTerm } from './query-terms.ts'
 
 /** The block of a page that answers a query best. */

@@ -1,5 +1,6 @@
 import { WikiError } from '../../../core/errors.ts'
 import type { PageKind } from '../../../core/page/page-kinds.ts'
+import { snippetOf } from '../../../core/search/snippet.ts'
 import { foldName } from '../../../core/text/names.ts'
 import type { Database } from '../database.ts'
 import { readBytes } from '../disk.ts'
@@ -7,7 +8,6 @@ import type { SearchAnswer, SearchHit, SearchQuery } from '../domain-index.ts'
 import { similarTerms, type Vocabulary } from './fuzzy.ts'
 import { bestPassage, type Passage } from './passages.ts'
 import { matchExpression, type QueryTerm, readQuery } from './query-terms.ts'
-import { snippetOf } from './snippet.ts'
 
 export type SearchWorld = {
   readonly database: Database

@@ -1,4 +1,4 @@
-import type { Token } from '../../../core/search/tokenize.ts'
+import type { Token } from './tokenize.ts'
 
 const most = 220
 
