@@ -110,7 +110,12 @@ export const readingRequests = {
     }),
     ReaderView,
   ),
-  'keys.set': request('write', z.object({ reader, key: z.string().trim().min(1).max(4000) }), KeyView),
+  /** `forbidden` with data `{consent: true}` where the place is less protected than expected: ask, then say `agreed`. */
+  'keys.set': request(
+    'write',
+    z.object({ reader, key: z.string().trim().min(1).max(4000), agreed: z.boolean().default(false) }),
+    KeyView,
+  ),
   'keys.remove': request('write', z.object({ reader }), KeyView),
 
   'budget.get': request('read', nothing, BudgetView),

@@ -70,7 +70,8 @@ export function readerHandlers(context: HostContext): ReaderHandlers {
       }))
       return view(reader)
     },
-    'keys.set': ({ reader, key }) => keyOf(reader, ({ provider, baseUrl }) => keys.set(provider, baseUrl, key)),
+    'keys.set': ({ reader, key, agreed }) =>
+      keyOf(reader, ({ provider, baseUrl }) => keys.set(provider, baseUrl, key, agreed)),
     'keys.remove': ({ reader }) => keyOf(reader, ({ provider, baseUrl }) => keys.remove(provider, baseUrl)),
     async 'prices.list'() {
       const own = await prices.list()

@@ -1,4 +1,5 @@
 import type { KeyView } from '../../contract/reading-views.ts'
+import { WikiError } from '../../core/errors.ts'
 import { isLoopback, type Provider, providers } from '../llm/providers.ts'
 import type { SecretStore } from './secret-store.ts'
 
@@ -8,7 +9,8 @@ type Variables = Readonly<Record<string, string | undefined>>
 export interface KeyRing {
   /** The environment's first, then the kept one; null without either. */
   get(reader: Provider, baseUrl: string | null): Promise<string | null>
-  set(reader: Provider, baseUrl: string | null, key: string): Promise<void>
+  /** Rejects with `forbidden` where it would lie less protected than expected and nobody agreed to that. */
+  set(reader: Provider, baseUrl: string | null, key: string, isAgreed: boolean): Promise<void>
   remove(reader: Provider, baseUrl: string | null): Promise<void>
   view(reader: Provider, baseUrl: string | null): Promise<KeyView>
 }
@@ -21,16 +23,28 @@ export function createKeyRing(secrets: SecretStore, variables: Variables): KeyRi
   return {
     get: async (reader, baseUrl) =>
       fromEnvironment(reader, baseUrl) || (await secrets.get(nameOf(reader, baseUrl))) || null,
-    set: (reader, baseUrl, key) => secrets.set(nameOf(reader, baseUrl), key),
+    async set(reader, baseUrl, key, isAgreed) {
+      const { needsConsent, words } = await secrets.where()
+      if (needsConsent && !isAgreed) {
+        throw new WikiError(
+          'forbidden',
+          `The key would be kept ${words}. Say yes to that, or set it in the environment.`,
+          {
+            data: { consent: true },
+          },
+        )
+      }
+      await secrets.set(nameOf(reader, baseUrl), key)
+    },
     remove: (reader, baseUrl) => secrets.remove(nameOf(reader, baseUrl)),
     async view(reader, baseUrl) {
       const variable = variableOf(reader, baseUrl)
       const needed = needsKey(reader, baseUrl)
       if (fromEnvironment(reader, baseUrl))
         return { needed, present: true, from: 'environment', variable, words: `from ${variable} of the environment` }
-      const where = await secrets.words()
+      const { words: where, kind } = await secrets.where()
       if ((await secrets.get(nameOf(reader, baseUrl))) !== null)
-        return { needed, present: true, from: secrets.kind, variable, words: `kept ${where}` }
+        return { needed, present: true, from: kind, variable, words: `kept ${where}` }
       const otherwise = variable === null ? '' : `; or set ${variable}`
       const lead = needed ? 'none yet' : 'none, and this server may need none'
       return { needed, present: false, from: null, variable, words: `${lead}: it would be kept ${where}${otherwise}` }

@@ -7,11 +7,17 @@ import { textOfBytes } from '../fs/read-text.ts'
 import { replaceFile } from '../fs/replace-file.ts'
 import { parseJson } from '../home/domain-facts.ts'
 
+export type SecretPlace = {
+  readonly kind: 'file' | 'keychain'
+  /** Where secrets lie and how they are protected there, as `kept …`. */
+  readonly words: string
+  /** Less protected than a person expects of this shell: they must agree first. */
+  readonly needsConsent: boolean
+}
+
 /** Where keys are kept. A shell with a keychain brings its own; names are ours, secrets are never logged or told. */
 export interface SecretStore {
-  readonly kind: 'file' | 'keychain'
-  /** Where secrets lie and how they are protected there, in a sentence. */
-  words(): Promise<string>
+  where(): Promise<SecretPlace>
   /** Null: there is none, or it can no longer be opened and has to be entered again. */
   get(name: string): Promise<string | null>
   set(name: string, secret: string): Promise<void>
@@ -40,8 +46,11 @@ export function openFileSecrets(home: FileStore): SecretStore {
   const write = (kept: Record<string, string>) =>
     replaceFile(home, path, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, token: 'keys' })
   return {
-    kind: 'file',
-    words: async () => `in ${home.root}/${path}, a file that only your user account can read`,
+    where: async () => ({
+      kind: 'file',
+      words: `in ${home.root}/${path}, a file that only your user account can read`,
+      needsConsent: false,
+    }),
     get: async (name) => (await read())[name] ?? null,
     set: (name, secret) => change((kept) => ({ ...kept, [name]: secret })),
     remove: (name) => change(({ [name]: _gone, ...rest }) => rest),
