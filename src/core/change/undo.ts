@@ -15,6 +15,7 @@ import {
 import { givenTo, takeGiven } from './given.ts'
 import { noHusks } from './husks.ts'
 import { additionsFrom, inverseOf, inverseOfCreation } from './inverse.ts'
+import { lineIntents } from './line-intents.ts'
 import { madeOn, onlyMade } from './made.ts'
 import { type Taking, takeBack } from './take-back.ts'
 import type { AppliedFile, UndoView } from './undo-view.ts'
@@ -46,8 +47,11 @@ export async function undo({ change, files: done, newId, createdAt, view: seen }
     else if (again) takings.push(again.taking)
     else if (file.after !== null) takings.push(...(await takingOf(file, file.after, view, back, warnings)))
   }
-  const taken = await takeBack(await withLinksBack(await withGiven(takings, view), view), view)
-  const ops = [...restored, ...taken.ops]
+  // A fix rearranged what was there and gave nothing of its own: where nobody wrote since, the bytes simply come back.
+  const straight = change.origin.kind === 'health' ? takings.flatMap(straightBack) : []
+  const counted = takings.filter(({ path }) => !straight.some((op) => op.path === path))
+  const taken = await takeBack(await withLinksBack(await withGiven(counted, view), view), view)
+  const ops = [...restored, ...straight, ...taken.ops.filter(({ path }) => !straight.some((op) => op.path === path))]
   if (ops.length === 0) {
     const why = [...warnings, ...taken.warnings].join(' ')
     throw new WikiError('cannot_undo', `Nothing is left of this change to take back.${why === '' ? '' : ` ${why}`}`, {
@@ -65,6 +69,11 @@ export async function undo({ change, files: done, newId, createdAt, view: seen }
     ops,
     warnings: [...warnings, ...taken.warnings],
   }
+}
+
+function straightBack({ path, text, hash, exact, renameTo }: Taking): Op[] {
+  if (exact === null || renameTo !== undefined) return []
+  return [{ kind: 'edit', path, baseHash: hash, before: text, after: exact, intents: lineIntents(text, exact) }]
 }
 
 async function takingOf(

@@ -64,9 +64,7 @@ function namesFor(going: ParsedPage, staying: ParsedPage, drop: DomainPath, keep
     ...listProperty(going.frontmatter, 'aliases'),
     ...(slug(title) === foldName(stem) ? [] : [stem]),
   ]
-  const known = new Set(
-    [pageTitle(staying, keep), ...listProperty(staying.frontmatter, 'aliases'), stemOf(keep)].map(foldName),
-  )
+  const known = new Set([pageTitle(staying, keep), ...listProperty(staying.frontmatter, 'aliases')].map(foldName))
   return names.filter((name) => !known.has(foldName(name)) && known.add(foldName(name)))
 }
 

@@ -1,5 +1,6 @@
 import type { Intent } from '../../core/change/change-set.ts'
-import { type PageContribution, parsePage } from '../../core/page/parse-page.ts'
+import { headingsFor } from '../../core/page/known-headings.ts'
+import { type PageContribution, type ParsedPage, parsePage } from '../../core/page/parse-page.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { foldName } from '../../core/text/names.ts'
 import type { FixDraft } from './fix-draft.ts'
@@ -27,7 +28,7 @@ export async function repointLinks({ path, targets, keep, drop }: Repointing, dr
   const isNew = (target: string | null) => target !== null && bare(target) === bare(to)
   const joinsBullets = page.related.some(({ target }) => isNew(target) && !isOld(target))
   await draft.edit(path, [
-    ...joinedContributions(page.contributions, isOld, isNew),
+    ...joinedContributions(page, isOld, isNew),
     ...(joinsBullets ? page.related.filter(({ target }) => isOld(target)) : []).map(
       ({ target }): Intent => ({ kind: 'remove-related', target }),
     ),
@@ -40,19 +41,21 @@ export async function repointLinks({ path, targets, keep, drop }: Repointing, dr
 type Test = (target: string | null) => boolean
 
 /** A summary that lists both pages lists the one that stays, with what it gave the other. */
-function joinedContributions(all: readonly PageContribution[], isOld: Test, isNew: Test): Intent[] {
+function joinedContributions({ contributions: all, sections }: ParsedPage, isOld: Test, isNew: Test): Intent[] {
   return all.flatMap((old): Intent[] => {
     if (!isOld(old.target) || isNew(old.target)) return []
     const other = all.find((item) => item.section === old.section && isNew(item.target) && !isOld(item.target))
     if (!other) return []
     const { section } = old
+    const own = sections.filter(({ role }) => role === section).map(({ title }) => title)
+    const headings = [...new Set([...own, ...headingsFor()[section]])]
     const aliases = [...new Set([...(old.title === other.title ? [] : [old.title]), ...old.aliases])]
     return [
       { kind: 'remove-contribution', section, item: itemOf(old) },
       {
         kind: 'add-contribution',
         section,
-        headings: [],
+        headings,
         item: { ...itemOf(other), aliases, tags: old.tags, related: old.related },
       },
     ]

@@ -2,7 +2,7 @@ import { foldName } from '../../core/text/names.ts'
 import { type Finding, finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 import type { HealthPage, HealthView } from '../view.ts'
-import { isSkippedTarget, isTemplate } from './skipped-target.ts'
+import { evenTarget, isSkippedTarget, isTemplate } from './skipped-target.ts'
 
 export const aliasAsLink: HealthRule = {
   id: 'alias-as-link',
@@ -27,10 +27,10 @@ export function aliasTarget(target: string, from: HealthPage, view: HealthView):
 function aliasLinks(page: HealthPage, view: HealthView): Finding[] {
   const seen = new Set<string>()
   return view.links(page).flatMap((link) => {
-    if (link.to !== null || seen.has(link.target)) return []
+    if (link.to !== null || seen.has(evenTarget(link.target))) return []
     const meant = aliasTarget(link.target, page, view)
     if (meant === null) return []
-    seen.add(link.target)
+    seen.add(evenTarget(link.target))
     const isTitle = foldName(meant.title) === foldName(link.target)
     return [
       finding({

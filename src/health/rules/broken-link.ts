@@ -2,7 +2,7 @@ import { type Finding, type Fix, finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 import type { HealthLink, HealthPage, HealthView } from '../view.ts'
 import { aliasTarget } from './alias-as-link.ts'
-import { isSkippedTarget, isTemplate } from './skipped-target.ts'
+import { evenTarget, isSkippedTarget, isTemplate } from './skipped-target.ts'
 import { suggestTarget } from './suggest-target.ts'
 
 export const brokenLink: HealthRule = {
@@ -19,9 +19,9 @@ export const brokenLink: HealthRule = {
 function brokenLinks(page: HealthPage, view: HealthView): Finding[] {
   const seen = new Set<string>()
   return view.links(page).flatMap((link) => {
-    if (!leadsNowhere(link) || seen.has(link.target)) return []
+    if (!leadsNowhere(link) || seen.has(evenTarget(link.target))) return []
     if (aliasTarget(link.target, page, view) !== null) return []
-    seen.add(link.target)
+    seen.add(evenTarget(link.target))
     return [brokenLinkFinding(page, link, view)]
   })
 }

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 import type { HealthPage, HealthView } from '../view.ts'
-import { isTemplate } from './skipped-target.ts'
+import { evenTarget, isTemplate } from './skipped-target.ts'
 
 const prefix = /^\/?(?:wiki\/)?(?:entities|concepts)\//i
 
@@ -20,8 +20,8 @@ function prefixed(page: HealthPage, view: HealthView): Finding[] {
   const seen = new Set<string>()
   return view.links(page).flatMap((link) => {
     const { target, to } = link
-    if (to === null || !prefix.test(target) || seen.has(target) || view.namesakes(target) !== 1) return []
-    seen.add(target)
+    if (to === null || !prefix.test(target) || seen.has(evenTarget(target)) || view.namesakes(target) !== 1) return []
+    seen.add(evenTarget(target))
     return [
       finding({
         rule: 'folder-prefix-link',

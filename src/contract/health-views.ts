@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { JobView } from './views.ts'
+
+export const FixView = z.object({
+  /** Names it among the finding's fixes. */
+  id: z.string(),
+  words: z.string(),
+  confidence: z.enum(['high', 'low']),
+  /** `change` is previewed; `read` goes to the Inbox; `refresh` writes the catalogue anew; `by-hand` opens the page. */
+  leads: z.enum(['change', 'read', 'refresh', 'by-hand']),
+})
+export type FixView = z.infer<typeof FixView>
+
+export const FindingView = z.object({
+  /** The same until what it is about changes. */
+  key: z.string(),
+  rule: z.string(),
+  path: z.string(),
+  line: z.int().nullable(),
+  others: z.array(z.string()),
+  what: z.string(),
+  quotes: z.array(z.string()),
+  fixes: z.array(FixView),
+})
+export type FindingView = z.infer<typeof FindingView>
+
+export const HealthRuleView = z.object({
+  id: z.string(),
+  title: z.string(),
+  why: z.string(),
+  severity: z.enum(['broken', 'doubtful', 'untidy']),
+  cost: z.enum(['free', 'priced']),
+  /** Open findings, and those whose best fix is clear enough to be made for many at once. */
+  count: z.int(),
+  clear: z.int(),
+})
+export type HealthRuleView = z.infer<typeof HealthRuleView>
+
+export const DismissalView = z.object({
+  key: z.string(),
+  rule: z.string(),
+  path: z.string(),
+  what: z.string(),
+  at: z.string(),
+  /** Another program's record is read and can be taken back there only. */
+  from: z.enum(['commonplace', 'curator']),
+  /** False: what it was about has changed since, so that it no longer hides anything. */
+  holds: z.boolean(),
+})
+export type DismissalView = z.infer<typeof DismissalView>
+
+/** What a fix leads to, where it is no change of files. */
+export const FixOutcomeView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('read'), jobs: z.array(JobView) }),
+  z.object({ kind: z.literal('refreshed'), written: z.array(z.string()) }),
+  z.object({ kind: z.literal('by-hand'), path: z.string(), line: z.int().nullable(), words: z.string() }),
+])

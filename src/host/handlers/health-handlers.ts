@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FindingView, FixView, HealthRuleView } from '../../contract/health-views.ts'
+import type { Handlers, Output } from '../../contract/requests.ts'
+import { WikiError } from '../../core/errors.ts'
+import { type Finding, type Fix, isFileFix } from '../../health/index.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { nameOf } from '../fs/file-store.ts'
+import { type ChosenFix, chooseFixes } from '../health/choose-fixes.ts'
+import { appendDismissals, dismissalOf } from '../health/dismissal-files.ts'
+import { type HealthNow, healthOfDomains } from '../health/domain-health.ts'
+import { fileFixes, type PendingFix, planFix } from '../health/pending-fix.ts'
+import { allRules } from '../health/rules-shown.ts'
+import type { HostContext } from '../host-context.ts'
+import { viewOf } from '../ingest/pending-changes.ts'
+import { page as pageOf } from '../pages/paging.ts'
+import { changeSummaryView, noExtras } from '../views/change-view.ts'
+
+type HealthHandlers = Pick<
+  Handlers,
+  'health.scan' | 'health.fix' | 'health.dismiss' | 'health.restore' | 'health.dismissed'
+>
+
+export function healthHandlers(context: HostContext): HealthHandlers {
+  const healthOf = healthOfDomains(context)
+  return {
+    async 'health.scan'({ domain, rules, page, limit, cursor }) {
+      const now = await healthOf(domain).scan()
+      const wanted = now.open.filter(
+        ({ rule, path, others }) =>
+          (rules === undefined || rules.includes(rule)) &&
+          (page === undefined || path === page || others.includes(page)),
+      )
+      const { items, next } = pageOf(wanted, limit, cursor)
+      return {
+        rules: ruleViews(now),
+        findings: items.map(findingView),
+        total: wanted.length,
+        dismissed: now.all.length - now.open.length,
+        pages: now.pages,
+        at: now.at,
+        next,
+      }
+    },
+    async 'health.fix'({ domain: name, keys, fix }) {
+      const domain = context.domain(name)
+      refuseReadOnly(domain)
+      return applyChoice(context, domain, chooseFixes((await healthOf(name).scan()).open, keys, fix))
+    },
+    async 'health.dismiss'({ domain: name, keys }) {
+      const domain = context.domain(name)
+      refuseReadOnly(domain)
+      const now = await healthOf(name).scan()
+      const found = new Map(now.all.map((finding) => [finding.key, finding]))
+      const fresh = now.open.filter(({ key }) => keys.includes(key))
+      await appendDismissals(
+        { files: domain.files, home: context.home },
+        fresh,
+        context.now().toISOString(),
+        'dismissed',
+      )
+      return {
+        dismissed: fresh.map(({ key }) => key),
+        already: keys.filter((key) => found.has(key) && !fresh.some((finding) => finding.key === key)),
+        unknown: keys.filter((key) => !found.has(key)),
+      }
+    },
+    async 'health.restore'({ domain: name, keys }) {
+      const domain = context.domain(name)
+      refuseReadOnly(domain)
+      const { dismissals } = await healthOf(name).scan()
+      const back = [...dismissals.own.values()].filter(({ key }) => keys.includes(key))
+      const lines = back.map(({ key, rule, path, what }) => ({ key, path, what, rule: rule as Finding['rule'] }))
+      await appendDismissals(
+        { files: domain.files, home: context.home },
+        lines,
+        context.now().toISOString(),
+        'restored',
+      )
+      return { restored: back.map(({ key }) => key), unknown: keys.filter((key) => !dismissals.own.has(key)) }
+    },
+    async 'health.dismissed'({ domain }) {
+      const { all, dismissals } = await healthOf(domain).scan()
+      const hidden = all.flatMap((finding) => dismissalOf(finding, dismissals) ?? [])
+      const holding = new Set(hidden.map(({ key }) => key))
+      const past = [...dismissals.own.values()].filter(({ key }) => !holding.has(key))
+      return {
+        dismissals: [
+          ...hidden.map((dismissal) => ({ ...dismissal, holds: true })),
+          ...past.map((dismissal) => ({ ...dismissal, holds: false })),
+        ].sort((one, other) => (one.at < other.at ? 1 : -1)),
+      }
+    },
+  }
+}
+
+async function applyChoice(
+  context: HostContext,
+  domain: OpenDomain,
+  chosen: readonly ChosenFix[],
+): Promise<Output<'health.fix'>> {
+  const [first] = chosen
+  if (!first) throw new WikiError('invalid_input', 'Name at least one finding.')
+  const { action } = first.fix
+  if (isFileFix(action)) return proposeChange(context, domain, chosen)
+  switch (action.kind) {
+    case 'refresh-index':
+      return { kind: 'refreshed', written: await domain.applier.refreshDerived() }
+    case 'by-hand':
+      return { kind: 'by-hand', path: action.path, line: action.line, words: first.fix.words }
+    case 'read-source':
+      return readSources(context, domain, chosen)
+    case 'un-ingest': {
+      const change = await domain.applier.proposeUnIngest(action.summary, context.newId(), context.now().toISOString())
+      await domain.pending.save(change)
+      context.bus.emit({ kind: 'pending', change: changeSummaryView(change) })
+      return {
+        kind: 'change',
+        change: await viewOf({ domain, change, ingest: null, extras: noExtras, differs: false }),
+      }
+    }
+  }
+}
+
+async function proposeChange(
+  context: HostContext,
+  domain: OpenDomain,
+  chosen: readonly ChosenFix[],
+): Promise<Output<'health.fix'>> {
+  const actions = fileFixes(chosen.map(({ fix }) => fix.action))
+  const rule = chosen[0]?.finding.rule ?? 'broken-link'
+  const title = chosen.length === 1 ? (chosen[0]?.fix.words ?? '') : `${chosen.length} fixes: ${ruleTitle(rule)}`
+  const fresh = { id: context.newId(), revision: 1, createdAt: context.now().toISOString() }
+  const change = await planFix(domain, actions, { rule, title }, fresh)
+  if (change.ops.length === 0)
+    throw new WikiError('conflict', 'This would change no file. Scan again: the pages may have changed since.')
+  await domain.pending.save(change, { kind: 'health', actions } satisfies PendingFix)
+  context.bus.emit({ kind: 'pending', change: changeSummaryView(change) })
+  return { kind: 'change', change: await viewOf({ domain, change, ingest: null, extras: noExtras, differs: false }) }
+}
+
+/** Goes the way of a drop: a reader that costs says its price and waits for a yes. */
+async function readSources(
+  { jobs, readers, settings }: HostContext,
+  domain: OpenDomain,
+  chosen: readonly ChosenFix[],
+): Promise<Output<'health.fix'>> {
+  const choice = { reader: (await settings.read()).settings.reader }
+  const { model } = await readers.identify(choice)
+  const sources = []
+  for (const { fix } of chosen) {
+    if (fix.action.kind !== 'read-source') continue
+    const { raw } = fix.action
+    sources.push(await domain.staging.stage({ kind: 'file', name: nameOf(raw), file: join(domain.handle.root, raw) }))
+  }
+  const drop = { batch: randomUUID(), sources, choice, model, readAgain: true, agreed: false, limits: {} }
+  return { kind: 'read', jobs: await jobs.add(domain, drop) }
+}
+
+function ruleViews({ open }: HealthNow): HealthRuleView[] {
+  return allRules.map(({ id, title, why, severity, cost }) => {
+    const found = open.filter(({ rule }) => rule === id)
+    const clear = found.filter(({ fixes }) => fixes[0]?.confidence === 'high').length
+    return { id, title, why, severity, cost, count: found.length, clear }
+  })
+}
+
+function ruleTitle(id: string): string {
+  return allRules.find((rule) => rule.id === id)?.title ?? id
+}
+
+function findingView({ key, rule, path, line, others, what, quotes, fixes }: Finding): FindingView {
+  return { key, rule, path, line, others: [...others], what, quotes: [...quotes], fixes: fixes.map(fixView) }
+}
+
+function fixView({ id, words, confidence, action }: Fix): FixView {
+  const leads =
+    isFileFix(action) || action.kind === 'un-ingest'
+      ? 'change'
+      : action.kind === 'read-source'
+        ? 'read'
+        : action.kind === 'refresh-index'
+          ? 'refresh'
+          : 'by-hand'
+  return { id, words, confidence, leads }
+}
+
+function refuseReadOnly({ handle }: OpenDomain): void {
+  if (!handle.readOnly) return
+  throw new WikiError('read_only', `“${handle.name}” is open for reading only, so nothing is changed in it.`, {
+    data: { domain: handle.name },
+  })
+}

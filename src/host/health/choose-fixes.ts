@@ -1,0 +1,45 @@
+import { WikiError } from '../../core/errors.ts'
+import type { Finding, Fix } from '../../health/index.ts'
+
+export type ChosenFix = { readonly finding: Finding; readonly fix: Fix }
+
+/** The findings of these keys as they are now, each with the fix that was asked for, else its best. */
+export function chooseFixes(
+  findings: readonly Finding[],
+  keys: readonly string[],
+  wanted: string | undefined,
+): ChosenFix[] {
+  const byKey = new Map(findings.map((finding) => [finding.key, finding]))
+  const meant = [...new Set(keys)].map((key) => byKey.get(key) ?? gone(key))
+  if (new Set(meant.map(({ rule }) => rule)).size > 1)
+    throw new WikiError(
+      'invalid_input',
+      'Findings of different kinds cannot be fixed at once. Choose those of one kind.',
+    )
+  return meant.map((finding) => ({ finding, fix: fixOf(finding, wanted, meant.length > 1) }))
+}
+
+function fixOf(finding: Finding, wanted: string | undefined, isOneOfMany: boolean): Fix {
+  if (wanted !== undefined) {
+    const named = finding.fixes.find(({ id }) => id === wanted)
+    if (named) return named
+    throw new WikiError(
+      'invalid_input',
+      `There is no fix “${wanted.slice(0, 80)}” for this. Choose one of: ${finding.fixes.map(({ id }) => id).join(', ')}.`,
+      { data: { key: finding.key } },
+    )
+  }
+  const [best] = finding.fixes
+  if (best && (best.confidence === 'high' || !isOneOfMany)) return best
+  throw new WikiError(
+    'invalid_input',
+    `What is meant on ${finding.path} is not clear enough to be changed with others. Fix it alone, or name the fix.`,
+    { data: { key: finding.key } },
+  )
+}
+
+function gone(key: string): never {
+  throw new WikiError('not_found', 'This is no longer found: it was fixed, dismissed or has changed. Scan again.', {
+    data: { key },
+  })
+}

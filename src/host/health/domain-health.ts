@@ -1,0 +1,63 @@
+import type { Finding } from '../../health/index.ts'
+import { catalogueBehind } from '../derived/catalogue-behind.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import type { HostContext } from '../host-context.ts'
+import { OriginalsOnDisk } from './disk-looks.ts'
+import { dismissalOf, readDismissals, type StandingDismissals } from './dismissal-files.ts'
+
+export type HealthNow = {
+  /** Those that nobody dismissed. */
+  readonly open: readonly Finding[]
+  readonly all: readonly Finding[]
+  readonly dismissals: StandingDismissals
+  readonly pages: number
+  readonly at: string
+}
+
+/** The health of one open domain: free scans, one at a time. */
+export class DomainHealth {
+  readonly #context: HostContext
+  readonly #domain: OpenDomain
+  readonly #originals: OriginalsOnDisk
+  #running: Promise<HealthNow> | null = null
+
+  constructor(context: HostContext, domain: OpenDomain) {
+    this.#context = context
+    this.#domain = domain
+    const { handle, files, index } = domain
+    this.#originals = new OriginalsOnDisk({ root: handle.root, files, index, extractor: context.extractor })
+  }
+
+  /** Who asks while a scan runs is answered by that scan. */
+  scan(): Promise<HealthNow> {
+    this.#running ??= this.#scan().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #scan(): Promise<HealthNow> {
+    const { files, index, title } = this.#domain
+    const [originals, behind, dismissals] = await Promise.all([
+      this.#originals.look(),
+      catalogueBehind(files, index, title),
+      readDismissals(files),
+    ])
+    const { findings, pages } = await index.health({ ...originals, behind })
+    const open = findings.filter((finding) => dismissalOf(finding, dismissals) === null)
+    return { open, all: findings, dismissals, pages, at: this.#context.now().toISOString() }
+  }
+}
+
+/** One for each open domain, for as long as it is open. */
+export function healthOfDomains(context: HostContext): (name: string) => DomainHealth {
+  const known = new WeakMap<OpenDomain, DomainHealth>()
+  return (name) => {
+    const domain = context.domain(name)
+    const there = known.get(domain)
+    if (there) return there
+    const fresh = new DomainHealth(context, domain)
+    known.set(domain, fresh)
+    return fresh
+  }
+}
