@@ -94,7 +94,7 @@ test.each(clients)(
     const backlinks = await call('get_backlinks', { slug: 'hive', domain: 'bees' })
     expect(JSON.parse(backlinks.content[0]?.text ?? '')).toEqual(backlinks.structuredContent)
     const rows = backlinks.structuredContent?.backlinks as { path: string }[]
-    const { backlinks: expected } = readLinks(await readVaultFiles(join(vault, 'bees')))
+    const { backlinks: expected } = readLinks(readVaultFiles(join(vault, 'bees')))
     expect([...new Set(rows.map(({ path }) => path))].sort()).toEqual(
       expected['wiki/entities/hive.md']?.filter((path) => !/^wiki\/(index|log)/u.test(path)),
     )

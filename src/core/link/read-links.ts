@@ -45,7 +45,8 @@ export function readLinks(files: Iterable<VaultFile>): VaultLinks {
   const reading: Reading = { resolver, scans, composed: new Map() }
   for (const [path, scan] of scans) {
     if (scan.tags.length > 0 && isMarkdown(path)) tags[path.normalize('NFC')] = scan.tags
-    for (const link of scan.links) links.push(readLink(path, link, reading))
+    const from = composed(path, reading)
+    for (const link of scan.links) links.push(readLink(path, from, link, reading))
   }
   return { links, backlinks: collectBacklinks(links), tags }
 }
@@ -64,11 +65,11 @@ export function scanFile(path: string, text: string | null): ScannedPage | undef
   return isCanvas(path) ? scanCanvas(text) : undefined
 }
 
-function readLink(path: string, link: LinkOccurrence, reading: Reading): ReadLink {
+function readLink(path: string, from: string, link: LinkOccurrence, reading: Reading): ReadLink {
   const { target, subpath, display } = link
   const to = reading.resolver.resolve(target, path)
   const read: { -readonly [Key in keyof ReadLink]: ReadLink[Key] } = {
-    from: composed(path, reading),
+    from,
     to: to === null ? null : composed(to, reading),
     kind: link.kind,
   }

@@ -34,8 +34,12 @@ export function isVaultFile(path: string): boolean {
 export function createResolver(paths: Iterable<string> = []): LinkResolver {
   const byName = new Map<string, Candidate[]>()
 
+  /** Most targets are written many times, and looking one up costs more than remembering it. */
+  const found = new Map<string, Found>()
+
   const add = (path: string): void => {
     if (!isVaultFile(path)) return
+    if (found.size > 0) found.clear()
     const folded = foldName(path)
     const name = lastSegment(folded)
     const known = byName.get(name)
@@ -44,6 +48,7 @@ export function createResolver(paths: Iterable<string> = []): LinkResolver {
   }
 
   const remove = (path: string): void => {
+    if (found.size > 0) found.clear()
     const name = lastSegment(foldName(path))
     const rest = byName.get(name)?.filter((candidate) => candidate.path !== path) ?? []
     if (rest.length === 0) byName.delete(name)
@@ -58,7 +63,15 @@ export function createResolver(paths: Iterable<string> = []): LinkResolver {
     add,
     remove,
     has,
-    resolve: (target, from) => resolve(byName, target, from),
+    resolve(target, from) {
+      if (target === '') return from
+      let known = found.get(target)
+      if (!known) {
+        known = find(byName, foldName(target))
+        found.set(target, known)
+      }
+      return resolve(known, target, from)
+    },
     namesakes: (target) => find(byName, foldName(target)).candidates.map((candidate) => candidate.path),
   }
 }
@@ -76,9 +89,7 @@ function find(byName: ReadonlyMap<string, Candidate[]>, folded: string): Found {
   return { link: `${link}.md`, candidates: byName.get(`${name}.md`) ?? [] }
 }
 
-function resolve(byName: ReadonlyMap<string, Candidate[]>, target: string, from: string): string | null {
-  if (target === '') return from
-  const { link, candidates } = find(byName, foldName(target))
+function resolve({ link, candidates }: Found, target: string, from: string): string | null {
   const only = candidates[0]
   if (!only) return null
   if (candidates.length === 1 && !link.includes('/')) return only.path

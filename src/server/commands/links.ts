@@ -24,8 +24,8 @@ export const links: Command = {
   },
 }
 
-async function linksOfFolder({ terminal, json }: CommandCall, folder: string): Promise<number> {
-  const read = readLinks(await readVaultFiles(resolve(terminal.here, folder)))
+function linksOfFolder({ terminal, json }: CommandCall, folder: string): number {
+  const read = readLinks(readVaultFiles(resolve(terminal.here, folder)))
   if (json) terminal.out(JSON.stringify(read))
   else {
     for (const link of read.links) terminal.out(`${link.from} -> ${link.to ?? 'nothing'}  ${link.kind}`)
