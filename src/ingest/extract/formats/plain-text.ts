@@ -16,7 +16,8 @@ export const plainText: Format = {
     const { blocks, hasContents } = withoutContents(paragraphs(decoded.text))
     const { warnings, missing } = remarksOn(decoded)
     const contents = hasContents ? ['Its table of contents was left out.'] : []
-    return { blocks, warnings: [...contents, ...warnings], missing }
+    const title = titleOf(decoded.text)
+    return { ...(title === undefined ? {} : { title }), blocks, warnings: [...contents, ...warnings], missing }
   },
 }
 
@@ -27,6 +28,25 @@ const numbered =
   /^\s{0,3}(?:(?:chapter|appendix|part)\s+)?((?:[A-Z]|\d{1,2})(?:\.\d{1,2}){0,4})[.:]?\s+(?=[\p{Lu}\p{Lt}\p{Lo}])/iu
 
 type Open = { readonly line: number; readonly isItem: boolean; readonly texts: string[] }
+
+/** A short first line that stands alone, with a text below it and no sentence's end, is the title. */
+function titleOf(text: string): string | undefined {
+  const [first = '', ...rest] = text.trimStart().split(/\r\n?|\n|\f/)
+  const line = first.replace(/\s+/g, ' ').trim()
+  const isAlone = (rest[0] ?? '').trim() === '' || rule.test(rest[0] ?? '')
+  const hasText = rest.some((other) => other.trim().length > line.length)
+  if (
+    !isAlone ||
+    !hasText ||
+    line.length > 90 ||
+    marker.test(first) ||
+    /^\s*(?:\d|(?:chapter|appendix|part|section)\s)/i.test(first)
+  )
+    return undefined
+  return /^["“‘(]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(line) && !/[.,;:!?…。，；：]$/u.test(line) && /\p{L}{2}/u.test(line)
+    ? line
+    : undefined
+}
 
 /** Blank lines part paragraphs, each placed by its first line. Lines that were only wrapped are joined again. */
 export function paragraphs(text: string): SourceBlock[] {

@@ -7,12 +7,19 @@ type Counts = { lower: number; free: number; forced: number; upper: number }
 export class Casing {
   readonly #counts = new Map<string, Counts>()
   readonly #pairs = new Set<string>()
+  readonly #headings = new Set<string>()
 
   add(sentence: Sentence): void {
-    if (sentence.block.role === 'heading') return
+    if (sentence.block.role === 'heading') {
+      this.#headings.add(sentence.text.toLowerCase())
+      return
+    }
     const words = sentence.tokens.filter((token) => token.shape !== 'mark')
     const shouted = words.length > 3 && words.filter((token) => token.shape === 'upper').length > words.length * 0.7
-    const titled = words.length > 3 && words.filter((token) => token.shape === 'lower').length < words.length * 0.2
+    // "Present: Amara Diallo, Tobias Lindqvist" has its capitals of names.
+    const listed = sentence.tokens.filter((token) => token.text === ',').length >= words.length * 0.2
+    const titled =
+      !listed && words.length > 3 && words.filter((token) => token.shape === 'lower').length < words.length * 0.2
     for (const [at, token] of words.entries()) {
       const next = words[at + 1]
       if (next !== undefined && !shouted && !titled && !token.forced && isCapital(token) && isCapital(next))
@@ -29,6 +36,10 @@ export class Casing {
   /** Are these two words written with capitals, one after the other, where nothing forces the first? */
   isPair(word: string, next: string): boolean {
     return this.#pairs.has(`${word} ${next}`)
+  }
+  /** Is this word, alone, a heading of the document? */
+  isHeading(word: string): boolean {
+    return this.#headings.has(word)
   }
   lower(word: string): number {
     return this.#counts.get(word)?.lower ?? 0

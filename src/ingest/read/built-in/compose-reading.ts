@@ -58,9 +58,11 @@ export function titleOf(doc: SourceDoc, sentences: readonly Sentence[]): string 
 
 /** A thing worth naming on the summary: not the document itself, and not what stands once in a list without a word about it. */
 function isMention({ thing, facts, mentions, sections }: Subject, title: string): boolean {
+  if (thing.name.length < 2) return false
+  // "A History of Bees" is no thing of its own; "Traefik" over a text that tells what Traefik is, is.
+  const isTitle = comparableName(thing.name) === comparableName(title)
   if (
-    thing.name.length < 2 ||
-    comparableName(thing.name) === comparableName(title) ||
+    (isTitle && facts.every((fact) => fact.indirect)) ||
     comparableName(title).startsWith(`${comparableName(thing.name)} of `)
   )
     return false

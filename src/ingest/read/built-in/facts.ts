@@ -34,7 +34,7 @@ export class FactFinder {
       this.#heading = things.size === 1 ? occurrences[0]?.thing : undefined
       return []
     }
-    const clause = clauseOf(sentence)
+    const clause = clauseOf(withNamesAsNouns(sentence, occurrences))
     const facts = this.#direct(sentence, occurrences, clause)
     const subject = facts.find((fact) => fact.score >= 0.95)?.thing
     if (subject !== undefined) {
@@ -134,6 +134,18 @@ export class FactFinder {
       return undefined
     return suits(noun.lower, this.#topic.thing) ? this.#topic.thing : undefined
   }
+}
+
+const noun: ReadonlySet<string> = new Set(['Noun', 'ProperNoun'])
+
+/** The tagger takes "Project" in "Project Halcyon needs …" for the verb. */
+function withNamesAsNouns(sentence: Sentence, occurrences: readonly Occurrence[]): Sentence {
+  const named = new Set<number>()
+  for (const { span } of occurrences) for (let at = span.from; at < span.to; at++) named.add(at)
+  const tokens = sentence.tokens.map((token, at) =>
+    named.has(at) && token.tags.has('Verb') ? { ...token, tags: noun } : token,
+  )
+  return { ...sentence, tokens }
 }
 
 /** "When X left, he appointed …": the opening clause says who "he" is. */

@@ -1,10 +1,12 @@
 import { isHonorific } from '../names/person-name.ts'
 import { type Casing, isCapital } from './casing.ts'
+import type { Kind } from './kind.ts'
 import { kindNouns, nameTails } from './lexicon/kind-cues.ts'
 import {
   connectors,
   isCommonWord,
   isDemonym,
+  isEverydayWord,
   isFirstName,
   isKnownOrganisation,
   isPlaceName,
@@ -63,6 +65,8 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
   const word = token.lower
   if (casing.isNameLike(word) || token.shape === 'mixed') return true
   const next = tokens[at + 1]
+  // "Jun Takeda": short words that stand in a dictionary are names as often.
+  if (/^\p{L}{2,4}$/u.test(word) && isForeignPair(tokens, at) && casing.lower(word) === 0) return true
   if (next !== undefined && isCapital(next) && isNameWord(next)) {
     if (isHonorific(word) || nameParticles.has(word) || casing.isPair(word, next.lower) || !isCommonWord(word))
       return true
@@ -79,15 +83,33 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
     next?.shape === 'number'
   )
     return true
-  return casing.count(word) > 1 && next !== undefined && (isFiniteVerb(next) || /^(?:['’]s|,|\()$/u.test(next.text))
+  const isSubject = next !== undefined && (isFiniteVerb(next) || /^(?:['’]s|,|\()$/u.test(next.text))
+  return (isSubject && casing.count(word) > 1) || (casing.isHeading(word) && word.length > 3)
 }
 
-/** "Firefly is a fork …": without an article, never in lower case, and said to be what only a thing with a name is. */
+/** A short word and one no dictionary has, at the start of a sentence. */
+function isForeignPair(tokens: readonly Token[], at: number): boolean {
+  const [first, second] = [tokens[at], tokens[at + 1]]
+  if (first === undefined || second === undefined || second.shape !== 'capital') return false
+  return !isEverydayWord(first.lower) && !isCommonWord(second.lower) && !isPlaceName(second.lower)
+}
+
+const kindsOfNames = ['software', 'organisation', 'person', 'place', 'product', 'work', 'event'] as const
+/** A word that counts things needs an article, unless it is a name: "Envoy is a proxy". What cannot be counted is none of these. */
+const countedKinds = ['software', 'organisation'] as const
+
+/**
+ * "Firefly is a fork …": without an article, never in lower case, and said to be what only a thing with a name is. A word
+ * that no dictionary has may also be said to be an idea ("Zettelkasten is a method").
+ */
 function isDefinedThing(tokens: readonly Token[], at: number, casing: Casing): boolean {
   const word = tokens[at]?.lower ?? ''
-  if (!tokens[at]?.forced || casing.lower(word) > 0 || casing.count(word) < 2 || /s$/u.test(word)) return false
+  const isCommon = isCommonWord(word)
+  if (!tokens[at]?.forced || casing.lower(word) > 0 || (isCommon && /s$/u.test(word))) return false
   const noun = definitionOf(tokens, { from: at, to: at + 1 }) ?? ''
-  return (['software', 'organisation', 'person', 'place'] as const).some((kind) => kindNouns[kind]?.has(noun) === true)
+  const isOne = (kinds: readonly Kind[]) => kinds.some((kind) => kindNouns[kind]?.has(noun) === true)
+  if (!isCommon && word.length > 3) return isOne(kindsOfNames) || isOne(['concept'])
+  return isOne(countedKinds) || (casing.count(word) > 1 && isOne(kindsOfNames.slice(0, 4)))
 }
 
 /** "Debian Project Leader Bruce Perens" names a project and a person; the post between them is neither. */
@@ -153,6 +175,7 @@ function isName(tokens: readonly Token[], span: NameSpan, casing: Casing): boole
     return false
   if (word.length < 2 || !isCommonWord(word)) return word.length >= 2
   if (words.some((token) => /^\d+\.\d/u.test(token.text))) return true
+  if (first.shape === 'upper' && word.length > 3 && casing.lower(word) === 0) return true
   const [before] = tokens.slice(Math.max(0, span.from - 1), span.from)
   if (casing.lower(word) === 0 && /^(?:called|named|renamed|nicknamed)$/u.test(before?.lower ?? '')) return true
   if (isDefinedThing(tokens, span.from, casing)) return true

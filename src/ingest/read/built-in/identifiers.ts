@@ -10,6 +10,9 @@ const toolNouns =
   /^(?:package|program|programme|tool|command|library|utility|daemon|emulator|spreadsheet|installer|kernel|compiler|editor|script|interface|manager|system|framework|application|app|browser|database|server|client|suite|distribution)$/u
 const placeholders = /^(?:foo|bar|baz|foobar|example|xxx)$/u
 
+/** "rsync is a program" says enough by itself. */
+const definition = 2
+
 type Candidate = { readonly spans: NameSpan[]; seen: number; bare: number; said: number }
 
 /**
@@ -51,7 +54,7 @@ function note(candidates: Map<string, Candidate>, sentence: Sentence, at: number
 
 function isIdentifier(word: string, { spans, seen, bare, said }: Candidate): boolean {
   if (isCommonWord(word)) return said >= 2 && spans.length >= 3 && bare >= seen * 0.85
-  return said >= 1 && spans.length >= 2 && bare >= seen * 0.6
+  return bare >= seen * 0.6 && ((said >= 1 && spans.length >= 2) || said >= definition)
 }
 
 /** A name takes no article and no adjective, unless nouns that say what it is follow. */
@@ -74,9 +77,9 @@ function cueStrength(tokens: readonly Token[], at: number, common: boolean, bare
   if (before?.text === '(' && next?.text === ')' && softwareNouns.has(tokens[at - 2]?.lower ?? '')) return 1.5
   if (!bare) return 0
   if (next?.text === ',' && /^(?:a|an|the)$/u.test(tokens[at + 2]?.lower ?? '') && leadsToTool(tokens, at + 3)) return 1
+  if (toolNouns.test(definitionOf(tokens, { from: at, to: at + 1 }) ?? '')) return common ? 1 : definition
   // A sentence that begins in lower case begins with a name.
   if (token?.forced === true && at === 0 && next?.tags.has('Verb') === true) return 1
-  if (toolNouns.test(definitionOf(tokens, { from: at, to: at + 1 }) ?? '')) return 1
   if (common) return 0
   if (before?.tags.has('Determiner') === true && headsSoftware(tokens, at + 1)) return 1
   if (isCalled(tokens, at)) return 1

@@ -1,4 +1,4 @@
-import { initialsOf, lettersOf } from '../names/acronym.ts'
+import { initialsOf, isBlendOf, lettersOf } from '../names/acronym.ts'
 import { Groups, nameKey, textOfForm } from './form-groups.ts'
 import { append, isPersonForm, joinPersons } from './join-people.ts'
 import { addScores, type Kind, type Scores } from './kind.ts'
@@ -36,6 +36,7 @@ export function joinNames(
   joinSuffixes(groups)
   joinMakers(groups)
   joinAcronyms(groups)
+  joinBlends(groups)
   joinVersions(groups)
   joinPersons(groups)
   joinCompanies(groups)
@@ -92,6 +93,19 @@ function joinAcronyms(groups: Groups): void {
   for (const form of groups.forms) {
     const letters = lettersOf(textOfForm(form))
     const long = letters === undefined ? [] : (byInitials.get(letters) ?? []).filter((other) => other !== form)
+    const [first] = long
+    if (first !== undefined && new Set(long.map((other) => groups.of(other))).size === 1) groups.join(first, form)
+  }
+}
+
+/** "regex" is "regular expression" and "SSH" "Secure Shell", where no other name could be meant. */
+function joinBlends(groups: Groups): void {
+  const byFirst = new Map<string, Form[]>()
+  for (const form of groups.forms) if (/[\s-]/u.test(textOfForm(form))) append(byFirst, form.key.slice(0, 1), form)
+  for (const form of groups.forms) {
+    const text = textOfForm(form)
+    if (text.length > 12 || /[\s\d-]/u.test(text)) continue
+    const long = (byFirst.get(form.key.slice(0, 1)) ?? []).filter((other) => isBlendOf(text, textOfForm(other)))
     const [first] = long
     if (first !== undefined && new Set(long.map((other) => groups.of(other))).size === 1) groups.join(first, form)
   }

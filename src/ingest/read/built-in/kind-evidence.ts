@@ -29,6 +29,7 @@ export function evidenceOfName(name: string): Scores {
   if (words.length > 1) {
     for (const kind of kinds) if (nameTails[kind]?.has(last)) say(kind, 6)
     if (last === 'project') say('organisation', 4)
+    if (/^(?:project|operation)$/u.test(first) && /^\p{Lu}/u.test(words[1] ?? '')) say('organisation', 4)
     if (/^systems?$/u.test(last)) say('software', 2)
     if (/^notes$/u.test(last)) say('work', 6)
     const head = /^(\p{Lu}\p{L}+) (?:of|for|in)\b/u.exec(name)?.[1]?.toLowerCase()

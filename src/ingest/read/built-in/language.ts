@@ -1,4 +1,5 @@
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
+import { isCommonWord } from './lexicon/words.ts'
 
 const stopWords: Readonly<Record<string, string>> = {
   en: 'the of and to in is was that for with as by on from at this which be are were have has not it he she they',
@@ -45,7 +46,13 @@ export function detectLanguage(doc: Pick<SourceDoc, 'blocks' | 'language'>): str
     const share = words.filter((word) => known.has(word)).length / Math.max(1, words.length)
     if (share > best.share) best = { language, share }
   }
-  return best.language
+  return best.language === 'und' && isEnglish(words) ? 'en' : best.language
+}
+
+/** Notes in key words have too few small words to tell; then the dictionary does. */
+function isEnglish(words: readonly string[]): boolean {
+  const long = words.filter((word) => word.length > 2)
+  return long.length >= 3 && long.filter(isCommonWord).length / long.length >= 0.6
 }
 
 /** A script says the language only where one language has it to itself. */

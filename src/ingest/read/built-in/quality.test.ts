@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { aDocument } from './fixtures/a-document.ts'
 import { batteryMerger } from './fixtures/battery-merger.ts'
+import { bridgeClosure } from './fixtures/bridge-closure.ts'
 import { lanternProject } from './fixtures/lantern-project.ts'
 import type { ListedDocument } from './fixtures/listed.ts'
 import { measure } from './fixtures/measure.ts'
+import { platformMeeting } from './fixtures/platform-meeting.ts'
 import { ryeBread } from './fixtures/rye-bread.ts'
+import { shortTexts } from './fixtures/short-texts.ts'
+import { sleepStudy } from './fixtures/sleep-study.ts'
 import { spectralLines } from './fixtures/spectral-lines.ts'
 import { readBuiltIn } from './read-built-in.ts'
 
@@ -12,6 +17,9 @@ const documents: readonly (readonly [string, ListedDocument])[] = [
   ['a software project', lanternProject],
   ['a business report', batteryMerger],
   ['a recipe', ryeBread],
+  ['a newspaper report', bridgeClosure],
+  ['the minutes of a meeting', platformMeeting],
+  ['a scientific paper', sleepStudy],
 ]
 
 describe.each(documents)('what the built-in reader finds in %s', (_, listed) => {
@@ -25,5 +33,14 @@ describe.each(documents)('what the built-in reader finds in %s', (_, listed) => 
     const found = measure(await readBuiltIn(listed.doc), listed)
     expect(found.duplicates.length, found.duplicates.join(', ')).toBeLessThanOrEqual(1)
     expect(found.wrongKinds).toEqual([])
+  })
+})
+
+describe('a short text gets the page of its subject', () => {
+  it.each(shortTexts)('%s', async (_what, text, subject) => {
+    const { mentions } = await readBuiltIn(aDocument(text))
+    const pages = mentions.filter((mention) => mention.page).map(({ name }) => name.toLowerCase())
+    expect(pages).toContain(subject.toLowerCase())
+    expect(pages.length).toBeLessThanOrEqual(3)
   })
 })

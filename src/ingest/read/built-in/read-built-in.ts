@@ -1,6 +1,7 @@
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import type { Reading } from '../reading.ts'
 import { adoptStarts } from './adopt-starts.ts'
+import { adoptTails } from './adopt-tails.ts'
 import { Casing } from './casing.ts'
 import { composeReading } from './compose-reading.ts'
 import { type Fact, FactFinder } from './facts.ts'
@@ -79,7 +80,7 @@ function* thingsOf(sentences: readonly Sentence[], casing: Casing, step: Step): 
   const names: NameSpan[] = []
   const taken = new Map<Sentence, Set<number>>()
   const written = sentences.flatMap((sentence) => findNames(sentence, casing))
-  for (const span of adoptStarts(sentences, written)) keep(span, names, taken)
+  for (const span of adoptTails(adoptStarts(sentences, written))) keep(span, names, taken)
   yield step
   const named = new Set(names)
   const identified = new Set(findIdentifiers(sentences).filter((span) => isFree(span, taken)))

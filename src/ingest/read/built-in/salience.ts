@@ -78,17 +78,19 @@ function chooseFacts(facts: readonly Fact[]): Fact[] {
   return best.sort((a, b) => a.sentence.at - b.sentence.at)
 }
 
-/** Two facts, or one and spoken of elsewhere too: in two sections, in a heading, or in three places of one section. */
-export function earnsPage(subject: Subject): boolean {
-  const direct = subject.facts.filter((fact) => !fact.indirect).length
+/**
+ * Two facts, or one and spoken of elsewhere too, or one that says what the thing is. An idea needs that saying, a heading of
+ * its own or a thread of facts, since a phrase comes back easily; a person needs no more than one sentence about them.
+ */
+export function earnsPage({ thing, facts, mentions, sections, inHeading }: Subject): boolean {
+  const direct = facts.filter((fact) => !fact.indirect).length
   if (direct === 0) return false
-  if (subject.facts.length >= 2) return true
-  // One sentence makes an idea, or a thing of unknown kind, worth a page only where it says what that is.
-  const plain =
-    subject.thing.kind === 'concept' || subject.thing.kind === undefined || /^\p{Ll}/u.test(subject.thing.name)
-  if (plain && subject.facts[0]?.defines !== true) return false
-  if (subject.sections >= 2 || subject.inHeading || subject.mentions >= 3) return true
-  // A name with its own sentence and a second place beside it.
-  const { kind } = subject.thing
-  return subject.mentions >= 2 && direct > 0 && kind !== undefined && kind !== 'concept' && kind !== 'place'
+  const defines = facts.some((fact) => fact.defines)
+  const { kind, name } = thing
+  if (kind === 'concept' || /^\p{Ll}/u.test(name)) {
+    if (facts.length >= 2) return defines || inHeading || (direct >= 2 && sections >= 2) || direct >= 3
+    return defines
+  }
+  if (facts.length >= 2 || defines || sections >= 2 || inHeading || mentions >= 3) return true
+  return mentions >= 2 || (kind === 'person' && /\s/u.test(name))
 }

@@ -27,6 +27,9 @@ const general =
   appendix appendices introduction overview abstract figure figures table tables preface manual reference guide summary history background conclusion details detail
   feature status behaviour behavior value values data default defaults option options setting settings mode situation purpose`)
 
+/** A text of so few sentences is about what it defines, however ordinary the word. */
+const briefText = 12
+
 /**
  * Key terms: noun phrases in lower case that the document defines, names ("called …"), has in a heading, or keeps coming back to.
  * `taken` tells the tokens that belong to names.
@@ -55,16 +58,19 @@ export function findTerms(
     term.headed = headings.get(key) ?? 0
   }
   dropNested(terms)
-  return [...terms].filter(([key, term]) => isKeyTerm(key, term)).flatMap(([, term]) => term.spans)
+  dropSpecial(terms)
+  return [...terms]
+    .filter(([key, term]) => isKeyTerm(key, term, sentences.length <= briefText))
+    .flatMap(([, term]) => term.spans)
 }
 
-/** The one to three word runs of a heading, in the singular. */
+/** The one to three word runs that make up a heading, or all of it but a word, in the singular: "Text files and how to compare them" is about comparing. */
 function runsOf(title: string): Set<string> {
   const words = title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
   const runs = new Set<string>()
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + 3); to++)
-      runs.add(singular(words.slice(from, to).join(' ')))
+      if (to - from >= words.length - 1) runs.add(singular(words.slice(from, to).join(' ')))
   return runs
 }
 
@@ -95,13 +101,15 @@ function* spelledOut(
   }
 }
 
-function isKeyTerm(key: string, term: Term): boolean {
+function isKeyTerm(key: string, term: Term, isBrief: boolean): boolean {
   const words = key.split(' ').length
   const count = term.spans.length + Math.min(1, term.headed)
   // What is only ever written with the capital of a sentence's first word may be a name.
   const plain = key.split(' ').every((word) => isCommonWord(word))
   if ((term.lower === 0 && (term.defined === 0 || !plain)) || /^\p{L}+ing \p{L}+ing$/u.test(key)) return false
   if (term.sections.size < 2 && count < 3 && term.defined === 0) return false
+  // "A heat pump is a machine that …" makes a term of two words or of a rare one, wherever it stands.
+  if (term.defined > 0 && (words > 1 || !isCommonWord(key) || isBrief) && !isEverydayWord(key)) return true
   if (words === 1) {
     if (isEverydayWord(key)) return false
     if (isCommonWord(key) || isCompound(key))
@@ -109,7 +117,10 @@ function isKeyTerm(key: string, term: Term): boolean {
     return count >= 2 && (term.defined > 0 || term.named > 0 || term.headed > 0)
   }
   return (
-    (term.defined > 0 && count >= 2) || (term.named > 0 && count >= 2) || (term.headed > 0 && count >= 2) || count >= 4
+    (term.defined > 0 && count >= 2) ||
+    (term.named > 0 && count >= 2) ||
+    (term.headed > 0 && count >= 2) ||
+    (count >= 4 && !key.split(' ').every(isEverydayWord))
   )
 }
 
@@ -147,7 +158,7 @@ export function singular(phrase: string): string {
   return phrase
     .replace(/(?<=s|x|ch|sh)es$/u, '')
     .replace(/ies$/u, 'y')
-    .replace(/(?<=\p{L}{2}[^s\s])s$/u, '')
+    .replace(/(?<=\p{L}{2}[^s\s])(?<!(?:[sxt]i|[rcmn]u))s$/u, '')
     .replace(/ie$/u, 'y')
 }
 
@@ -219,6 +230,18 @@ function isHead(token: Token): boolean {
     !general.has(singular(token.lower)) &&
     !token.tags.has('Date')
   )
+}
+
+/** "disk image file" beside "image file", "package maintainer scripts" beside "maintainer scripts": the rarer, longer one nobody explains is left to the shorter. */
+function dropSpecial(terms: Map<string, Term>): void {
+  for (const [key, term] of terms) {
+    const words = key.split(' ')
+    if (words.length < 3 || term.defined + term.named + term.headed > 0) continue
+    const shorter = [words.slice(1).join(' '), words.slice(0, -1).join(' ')].map(
+      (other) => terms.get(other)?.spans.length ?? 0,
+    )
+    if (Math.max(...shorter) >= term.spans.length) terms.delete(key)
+  }
 }
 
 /** A phrase that nearly always stands inside one longer phrase is left to that. */

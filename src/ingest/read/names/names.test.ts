@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialsOf, isAcronymOf } from './acronym.ts'
+import { initialsOf, isAcronymOf, isBlendOf } from './acronym.ts'
 import { comparableName, numbersOf, sameNumbers } from './comparable-name.ts'
 import { isSamePerson, isShortPersonName, personWords } from './person-name.ts'
 
@@ -45,6 +45,18 @@ describe('acronyms', () => {
     ['GNU', 'GNU', false],
   ])('%s for %s: %s', (short, long, answer) => {
     expect(isAcronymOf(short, long)).toBe(answer)
+  })
+
+  it.each([
+    ['regex', 'regular expression', true],
+    ['regexes', 'regular expression', false],
+    ['sysadmin', 'system administrator', true],
+    ['SSH', 'Secure Shell', true],
+    ['SSH', 'Super Host', false],
+    ['repo', 'remote host', false],
+    ['log', 'login', false],
+  ])('%s blended of %s: %s', (short, long, answer) => {
+    expect(isBlendOf(short, long)).toBe(answer)
   })
 
   it('come with small words and without', () => {

@@ -54,14 +54,15 @@ export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
     continent valley suburb peninsula building house site station airport park desert plant factory mine mill farm`),
   event:
     set(`conference meeting war battle festival summit exhibition expedition competition election revolution ceremony workshop symposium celebration
-    tournament congress event voyage disaster crisis outbreak eclipse transit strike`),
+    tournament congress event voyage disaster crisis outbreak eclipse transit strike trial hackathon marathon`),
   work: set(`book novel play poem film movie movies article paper essay document license licence manifesto constitution treaty law treatise pamphlet newspaper
     magazine journal symphony opera song album painting sculpture story series manual guide handbook report letter catalogue map textbook memoir declaration policy specification standard dictionary atlas`),
   software:
     set(`software program programme tool package system distribution kernel library language framework application app browser database server installer
     compiler interpreter editor interface desktop environment suite utility protocol operating-system client daemon emulator platform release version
     spreadsheet renderer fork plugin module toolkit script command format parser runtime microkernel port architecture repository codebase engine game binary
-    filesystem file-system bootloader manager`),
+    filesystem file-system bootloader manager proxy gateway broker registry orchestrator scheduler dashboard backend frontend api sdk bot chatbot
+    debugger linter bundler profiler hypervisor webserver firewall vpn cms wiki stack network-manager encoder password-manager search-engine language`),
   product:
     set(`device computer machine telescope camera phone processor chip instrument microscope aircraft car vehicle ship boat rocket satellite drug vaccine
     medicine battery laptop tablet printer model product clock chronometer engine turbine bike bicycle scooter`),
@@ -75,7 +76,7 @@ export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Verbs whose subject is a person far more often than anything else. */
 export const personVerbs = set(
-  `died born wrote writes studied married retired resigned recalled recalls remembers remembered argued believed thought graduated told explained explains asked taught emigrated moved travelled traveled lectured noticed wondered observed confessed insisted joked added`,
+  `died born wrote writes studied married retired resigned recalled recalls remembers remembered argued believed thought graduated presented suggested volunteered apologised apologized proposed told explained explains asked taught emigrated moved travelled traveled lectured noticed wondered observed confessed insisted joked added`,
 )
 /** Ordinary nouns that make a term of the name before them: "Fraunhofer lines", "Doppler effect". */
 export const eponyms = set(
