@@ -11,6 +11,10 @@ export const DomainView = z.object({
   title: z.string(),
   pages: z.int(),
   readOnly: z.boolean(),
+  /** A folder of plain notes: `vault.adopt` makes a domain of it. */
+  adoptable: z.literal(true).optional(),
+  /** Another folder within reach with the same id: `domain.settleCopy` says which is the copy. */
+  copyOf: z.string().optional(),
   status: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ready') }),
     z.object({ kind: z.literal('unreachable'), why: z.string() }),

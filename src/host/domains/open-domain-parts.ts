@@ -25,6 +25,10 @@ export type OpenDomain = {
   readonly applier: Applier
   readonly pending: PendingStore
   readonly staging: Staging
+  /** A folder of notes that was not adopted: for reading only. */
+  readonly isPlain: boolean
+  /** The other folder with the same id, when both are within reach: a person is asked which is the copy. */
+  readonly copyOf: string | null
   /** Sentences for the notice line. */
   readonly notices: readonly string[]
   close(): Promise<void>
@@ -33,9 +37,16 @@ export type OpenDomain = {
 /** Opens one domain. A writer finishes here what a killed process left. */
 export async function openDomainParts(
   home: FileStore,
-  domain: { readonly name: string; readonly root: string; readonly readOnly: boolean; readonly watch: boolean },
+  domain: {
+    readonly name: string
+    readonly root: string
+    readonly readOnly: boolean
+    readonly watch: boolean
+    readonly readLinks?: boolean
+    readonly isPlain?: boolean
+  },
 ): Promise<OpenDomain> {
-  const { handle, notices } = await openDomain(home, domain)
+  const { handle, notices, copyOf } = await openDomain(home, domain)
   const files = createNodeFileStore(handle.root)
   const domainHome = createNodeFileStore(handle.home)
   const index = await openDomainIndex({ root: handle.root, home: handle.home, watch: domain.watch })
@@ -58,6 +69,8 @@ export async function openDomainParts(
     applier,
     pending: createPendingStore(domainHome),
     staging,
+    isPlain: domain.isPlain ?? false,
+    copyOf,
     notices: [...notices, ...recovered],
     async close() {
       await applier.close()

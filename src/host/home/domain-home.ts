@@ -88,6 +88,16 @@ export async function giveCopyItsOwnId(domain: FileStore, handle: DomainHandle, 
   await replaceFile(domain, domainFactsPath, `${JSON.stringify({ format: 1, ...written, id: newId }, null, 2)}\n`)
 }
 
+/** A person said that the other folder is the copy: from now on this one has the history that goes with the id. */
+export async function keepHistoryHere(domain: FileStore, handle: DomainHandle): Promise<void> {
+  const facts = await readDomainFacts(domain)
+  const place = await placeOf(handle.root)
+  if (facts.kind !== 'known' || place === null) throw unreachable(handle.root)
+  const { home } = homeOf(handle)
+  const folder = (await readJson(home, `ids/${facts.facts.id}.json`, Signpost))?.folder ?? facts.facts.id
+  await remember(home, folder, { id: facts.facts.id, place })
+}
+
 type Found = {
   readonly folder: string
   readonly key: string

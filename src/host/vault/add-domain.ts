@@ -37,7 +37,8 @@ function titleFor(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function schemaText(title: string): string {
+/** What a new schema says. */
+export function schemaText(title: string): string {
   return `# ${title}
 
 What belongs here, and how it is kept. Readers are told this text; change it as you like.

@@ -6,6 +6,7 @@ import type { FileStore } from '../fs/file-store.ts'
 import { isReadableFolder, isWritableFolder } from '../fs/folder-access.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { placeOf } from '../fs/place.ts'
+import { openSettings } from '../home/settings.ts'
 import { isDomainRoot, lookAtFolder } from './look-at-folder.ts'
 
 export type OpenVault = {
@@ -18,6 +19,10 @@ export type OpenVault = {
   /** Domains that could not be opened, each with its sentence. */
   readonly unopened: ReadonlyMap<string, string>
   readonly notices: readonly string[]
+  /** Opened for named domains: nothing is said about others. */
+  readonly isScoped: boolean
+  /** Files behind symbolic links out of it may be read. */
+  readonly readsLinks: boolean
   /** Opens a domain that was made in the vault since; the others go on with their work. */
   admit(name: string): Promise<OpenDomain>
   close(): Promise<void>
@@ -37,6 +42,8 @@ export async function openVault(path: string, options: OpenVaultOptions): Promis
   const real = await realFolder(path)
   const found = await findDomains(real, path)
   checkNames(found.domains, options.only)
+  const watch = options.watch !== false
+  const readLinks = (await openSettings(options.home).read()).settings.readLinks?.includes(real) ?? false
   const writable = options.readOnly !== true && (await isWritableFolder(real))
   const domains = new Map<string, OpenDomain>()
   const unopened = new Map<string, string>()
@@ -45,7 +52,7 @@ export async function openVault(path: string, options: OpenVaultOptions): Promis
     if (options.only && !options.only.includes(name)) continue
     try {
       const readOnly = notes || options.readOnly === true || !(await isWritableFolder(root))
-      const domain = await openDomainParts(options.home, { name, root, readOnly, watch: options.watch !== false })
+      const domain = await openDomainParts(options.home, { name, root, readOnly, watch, readLinks, isPlain: notes })
       domains.set(name, domain)
       notices.push(...domain.notices)
     } catch (error) {
@@ -61,12 +68,16 @@ export async function openVault(path: string, options: OpenVaultOptions): Promis
     domains,
     unopened,
     notices,
+    isScoped: options.only !== undefined,
+    readsLinks: readLinks,
     async admit(name) {
       const domain = await openDomainParts(options.home, {
         name,
         root: join(real, name),
         readOnly: !writable,
-        watch: options.watch !== false,
+        watch,
+        readLinks,
+        isPlain: false,
       })
       domains.set(name, domain)
       notices.push(...domain.notices)

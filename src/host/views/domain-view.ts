@@ -10,6 +10,8 @@ export async function domainView(domain: OpenDomain): Promise<DomainView> {
     title: domain.title,
     pages: entity + concept + summary + note,
     readOnly: domain.handle.readOnly,
+    ...(domain.isPlain && { adoptable: true }),
+    ...(domain.copyOf !== null && { copyOf: domain.copyOf }),
     status: status.kind === 'ready' ? { kind: 'ready' } : { kind: 'unreachable', why: status.why },
   }
 }
