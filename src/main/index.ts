@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session, shell } from 'electron'
+import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, safeStorage, session, shell } from 'electron'
 import { createClient } from '../contract/client.ts'
 import { createHost, type Host } from '../host/create-host.ts'
 import { createDirectWire } from '../host/direct-wire.ts'
@@ -10,6 +10,7 @@ import { openHome } from '../host/home/home-folder.ts'
 import { keepMcpPort, mcpSession } from '../host/home/mcp-session.ts'
 import { openSettings } from '../host/home/settings.ts'
 import { findVault } from '../host/vault/find-vault.ts'
+import { openKeychain } from './keychain.ts'
 import { startDesktop } from './start-desktop.ts'
 
 const out = resolve(import.meta.dirname, '..')
@@ -26,12 +27,14 @@ function plainNode(): string {
 }
 
 async function createDesktopHost() {
-  const { settings } = await openSettings(await openHome()).read()
+  const home = await openHome()
+  const { settings } = await openSettings(home).read()
   const vault = await findVault({ variable: process.env.COMMONPLACE_VAULT, last: settings.vaults[0]?.path })
   const base = {
     shell: 'desktop',
     version: app.getVersion(),
     extractor: createExtractor({ node: plainNode() }),
+    secrets: openKeychain({ safe: safeStorage, platform: process.platform, home }),
   } as const
   if (vault === null) return createHost(base)
   // A vault that is gone must not keep the window from opening: its first screen offers to choose one.

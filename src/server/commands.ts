@@ -1,11 +1,31 @@
 import type { Command } from './command.ts'
 
 /** Loaded one at a time: a server that a client starts does not wait for the code of the others. */
-export const commands: Readonly<Record<string, { readonly sums: string; load(): Promise<Command> }>> = {
+export const commands: Readonly<
+  Record<string, { readonly sums: string; load(): Promise<Command>; readonly failsOpen?: true }>
+> = {
   init: { sums: 'Make a vault, or add a domain to one', load: async () => (await import('./commands/init.ts')).init },
+  adopt: {
+    sums: 'Make a domain of a folder of notes',
+    load: async () => (await import('./commands/adopt.ts')).adopt,
+  },
+  domains: {
+    sums: 'List the domains, and names that several share',
+    load: async () => (await import('./commands/domains.ts')).domains,
+  },
   ingest: {
     sums: 'Read files and show the pages they would change',
     load: async () => (await import('./commands/ingest.ts')).ingest,
+  },
+  jobs: { sums: 'List what waits to be read or decided', load: async () => (await import('./commands/jobs.ts')).jobs },
+  readers: {
+    sums: 'Show and set up who reads',
+    load: async () => (await import('./commands/readers.ts')).readers,
+  },
+  keys: { sums: 'Keep or forget the key of a reader', load: async () => (await import('./commands/keys.ts')).keys },
+  spend: {
+    sums: 'Show what reading cost, and set budgets',
+    load: async () => (await import('./commands/spend.ts')).spend,
   },
   search: { sums: 'Find pages', load: async () => (await import('./commands/search.ts')).search },
   show: { sums: 'Print a page', load: async () => (await import('./commands/show.ts')).show },
@@ -42,6 +62,23 @@ export const commands: Readonly<Record<string, { readonly sums: string; load(): 
   start: {
     sums: 'Open the window, or serve the app where there is none',
     load: async () => (await import('./commands/start.ts')).start,
+  },
+  state: {
+    sums: 'Read, save and restore the handoffs of a project',
+    load: async () => (await import('./commands/state.ts')).state,
+  },
+  foundations: {
+    sums: 'List the foundations of a project, or mirror them from a folder',
+    load: async () => (await import('./commands/foundations.ts')).foundations,
+  },
+  hooks: {
+    sums: 'Install or remove the hooks that give an assistant its memory',
+    load: async () => (await import('./commands/hooks.ts')).hooks,
+  },
+  hook: {
+    sums: 'Run by an assistant at the start and end of a session',
+    load: async () => (await import('./commands/hook.ts')).hook,
+    failsOpen: true,
   },
   mcp: { sums: 'Serve domains to an assistant over stdio', load: async () => (await import('./commands/mcp.ts')).mcp },
 }

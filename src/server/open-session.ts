@@ -61,6 +61,16 @@ export async function withSession<T>(
   }
 }
 
+/** For what is about the person and no vault: readers, keys, prices, spending. */
+export async function withHome<T>({ terminal }: CommandCall, act: (api: HostApi) => Promise<T>): Promise<T> {
+  const host = await createHost({ shell: 'server', version, watch: false, variables: terminal.variables })
+  try {
+    return await act(createClient(createDirectWire(host)))
+  } finally {
+    await host.close()
+  }
+}
+
 /** The domain a command is about: the one named, or the only one there is. */
 export async function oneDomain(api: HostApi, call: CommandCall): Promise<string> {
   const told = textOf(call.values, 'domain')

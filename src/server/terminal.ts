@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import type { HostOptions } from '../host/create-host.ts'
 
 /** Where a command writes and asks; a value, so that tests can be one. */
@@ -11,6 +12,8 @@ export interface Terminal {
   err(text: string): void
   /** The answer to a question; '' where input has ended. */
   ask(question: string): Promise<string>
+  /** As `ask`, and what is typed is not shown. */
+  askSecret?(question: string): Promise<string>
   /** Aborted by Ctrl+C or a polite kill. */
   readonly signal: AbortSignal
   /** Parts of the host that a test brings. */
@@ -42,6 +45,19 @@ export function processTerminal(): Terminal {
         return ''
       } finally {
         reader.close()
+      }
+    },
+    async askSecret(question) {
+      process.stderr.write(question)
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+      const reader = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY === true })
+      try {
+        return await reader.question('', { signal: stop.signal })
+      } catch {
+        return ''
+      } finally {
+        reader.close()
+        process.stderr.write('\n')
       }
     },
     signal: stop.signal,

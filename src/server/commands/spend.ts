@@ -1,0 +1,40 @@
+import { type Command, textOf } from '../command.ts'
+import { withHome } from '../open-session.ts'
+import { spendLines } from '../print-reading.ts'
+import { numberOf } from '../read-drop.ts'
+
+export const spend: Command = {
+  name: 'spend',
+  usage: 'spend [--since DAY] [--run-usd AMOUNT] [--month-usd AMOUNT] [--ask-above AMOUNT]',
+  help: [
+    'Shows what reading has cost, by day, domain and model, and the budgets.',
+    '',
+    '  --since DAY       from this day on, as 2026-11-30',
+    '  --run-usd AMOUNT, --month-usd AMOUNT   set the budget of one drop and of a month',
+    '  --ask-above AMOUNT   read without asking what costs at most this; 0 asks always',
+  ],
+  options: {
+    since: { type: 'string' },
+    'run-usd': { type: 'string' },
+    'month-usd': { type: 'string' },
+    'ask-above': { type: 'string' },
+  },
+  positionals: [0, 0],
+  async run(call) {
+    const { values, terminal, json } = call
+    const given = {
+      runUsd: numberOf(values, 'run-usd'),
+      monthUsd: numberOf(values, 'month-usd'),
+      confirmBelowUsd: numberOf(values, 'ask-above'),
+    }
+    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    return withHome(call, async (api) => {
+      const isChange = Object.keys(change).length > 0
+      const budget = isChange ? await api.request('budget.set', change) : await api.request('budget.get', {})
+      const since = textOf(values, 'since')
+      const view = await api.request('spend.view', since === undefined ? {} : { since })
+      for (const line of json ? [JSON.stringify({ ...view, budget })] : spendLines(view, budget)) terminal.out(line)
+      return 0
+    })
+  },
+}
