@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { DismissalView, FindingView, FixOutcomeView, HealthRuleView } from './health-views.ts'
+import { AskedView, AskQuoteView, DismissalView, FindingView, FixOutcomeView, HealthRuleView } from './health-views.ts'
 import { request } from './request.ts'
 import { ChangeView } from './views.ts'
 
 const domain = z.string().min(1)
+const wish = {
+  domain,
+  /** None: all that ask a model. */
+  rules: z.array(z.string()).default([]),
+  /** Questions of each kind at most, the likeliest first. */
+  most: z.int().min(1).max(2000).default(200),
+  reader: z.string().optional(),
+  model: z.string().optional(),
+}
 const key = z.string().regex(/^[0-9a-f]{16}$/)
 
 /** What is wrong in a domain, what a fix would change, what was dismissed. */
@@ -52,4 +61,15 @@ export const healthRequests = {
     z.object({ restored: z.array(key), unknown: z.array(key) }),
   ),
   'health.dismissed': request('read', z.object({ domain }), z.object({ dismissals: z.array(DismissalView) })),
+  /** What the checks that ask a model would ask and cost. Sends nothing. */
+  'health.quote': request('read', z.object(wish), AskQuoteView),
+  /** Begins what was quoted: `token` is the quote's. `stale_revision` with the new quote where pages changed since. */
+  'health.ask': request(
+    'model',
+    z.object({ ...wish, token: z.string(), maxUsd: z.number().nonnegative().optional() }),
+    AskedView,
+  ),
+  'health.asked': request('read', z.object({ domain }), AskedView),
+  /** What was found by then is kept. */
+  'health.stop': request('model', z.object({ domain }), AskedView),
 } as const

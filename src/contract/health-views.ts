@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceOfView } from './reading-views.ts'
 import { JobView } from './views.ts'
 
 export const FixView = z.object({
@@ -55,3 +56,44 @@ export const FixOutcomeView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refreshed'), written: z.array(z.string()) }),
   z.object({ kind: z.literal('by-hand'), path: z.string(), line: z.int().nullable(), words: z.string() }),
 ])
+
+/** What a priced scan would ask and cost. Beginning it names the token, so that nothing else is asked than what was shown. */
+export const AskQuoteView = z.object({
+  token: z.string(),
+  reader: z.string(),
+  model: z.string(),
+  /** The model runs on this machine: nothing leaves it. */
+  local: z.boolean(),
+  calls: z.int(),
+  tokens: z.object({ expected: z.int(), most: z.int() }),
+  price: PriceOfView,
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      questions: z.int(),
+      /** Answered before, for the same content, model and prompt: not asked again. */
+      known: z.int(),
+      /** More that might be asked, beyond the bound. */
+      left: z.int(),
+    }),
+  ),
+})
+export type AskQuoteView = z.infer<typeof AskQuoteView>
+
+export const AskedView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle') }),
+  z.object({ kind: z.literal('running'), done: z.int(), calls: z.int(), found: z.int() }),
+  z.object({
+    kind: z.literal('ended'),
+    found: z.int(),
+    calls: z.int(),
+    /** Questions the model left out, or answered with what it was never shown. */
+    unanswered: z.int(),
+    /** Why it ended early; what was found by then is kept. */
+    stopped: z.object({ code: z.string(), message: z.string() }).nullable(),
+    tokens: z.int(),
+    /** Null: the price is unknown. */
+    spent: z.number().nullable(),
+  }),
+])
+export type AskedView = z.infer<typeof AskedView>

@@ -8,7 +8,8 @@ import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { nameOf } from '../fs/file-store.ts'
 import { type ChosenFix, chooseFixes } from '../health/choose-fixes.ts'
 import { appendDismissals, dismissalOf } from '../health/dismissal-files.ts'
-import { type HealthNow, healthOfDomains } from '../health/domain-health.ts'
+import type { HealthNow } from '../health/domain-health.ts'
+import { healthOfDomains } from '../health/health-of-domains.ts'
 import { fileFixes, type PendingFix, planFix } from '../health/pending-fix.ts'
 import { allRules } from '../health/rules-shown.ts'
 import type { HostContext } from '../host-context.ts'
@@ -18,14 +19,22 @@ import { changeSummaryView, noExtras } from '../views/change-view.ts'
 
 type HealthHandlers = Pick<
   Handlers,
-  'health.scan' | 'health.fix' | 'health.dismiss' | 'health.restore' | 'health.dismissed'
+  | 'health.scan'
+  | 'health.fix'
+  | 'health.dismiss'
+  | 'health.restore'
+  | 'health.dismissed'
+  | 'health.quote'
+  | 'health.ask'
+  | 'health.asked'
+  | 'health.stop'
 >
 
 export function healthHandlers(context: HostContext): HealthHandlers {
   const healthOf = healthOfDomains(context)
   return {
     async 'health.scan'({ domain, rules, page, limit, cursor }) {
-      const now = await healthOf(domain).scan()
+      const now = await healthOf(domain).free.scan()
       const wanted = now.open.filter(
         ({ rule, path, others }) =>
           (rules === undefined || rules.includes(rule)) &&
@@ -45,12 +54,12 @@ export function healthHandlers(context: HostContext): HealthHandlers {
     async 'health.fix'({ domain: name, keys, fix }) {
       const domain = context.domain(name)
       refuseReadOnly(domain)
-      return applyChoice(context, domain, chooseFixes((await healthOf(name).scan()).open, keys, fix))
+      return applyChoice(context, domain, chooseFixes((await healthOf(name).free.scan()).open, keys, fix))
     },
     async 'health.dismiss'({ domain: name, keys }) {
       const domain = context.domain(name)
       refuseReadOnly(domain)
-      const now = await healthOf(name).scan()
+      const now = await healthOf(name).free.scan()
       const found = new Map(now.all.map((finding) => [finding.key, finding]))
       const fresh = now.open.filter(({ key }) => keys.includes(key))
       await appendDismissals(
@@ -68,7 +77,7 @@ export function healthHandlers(context: HostContext): HealthHandlers {
     async 'health.restore'({ domain: name, keys }) {
       const domain = context.domain(name)
       refuseReadOnly(domain)
-      const { dismissals } = await healthOf(name).scan()
+      const { dismissals } = await healthOf(name).free.scan()
       const back = [...dismissals.own.values()].filter(({ key }) => keys.includes(key))
       const lines = back.map(({ key, rule, path, what }) => ({ key, path, what, rule: rule as Finding['rule'] }))
       await appendDismissals(
@@ -79,8 +88,12 @@ export function healthHandlers(context: HostContext): HealthHandlers {
       )
       return { restored: back.map(({ key }) => key), unknown: keys.filter((key) => !dismissals.own.has(key)) }
     },
+    'health.quote': ({ domain, ...wish }) => healthOf(domain).priced.quote(wish),
+    'health.ask': ({ domain, token, maxUsd, ...wish }) => healthOf(domain).priced.begin(wish, token, maxUsd),
+    'health.asked': async ({ domain }) => healthOf(domain).priced.state,
+    'health.stop': ({ domain }) => healthOf(domain).priced.stop(),
     async 'health.dismissed'({ domain }) {
-      const { all, dismissals } = await healthOf(domain).scan()
+      const { all, dismissals } = await healthOf(domain).free.scan()
       const hidden = all.flatMap((finding) => dismissalOf(finding, dismissals) ?? [])
       const holding = new Set(hidden.map(({ key }) => key))
       const past = [...dismissals.own.values()].filter(({ key }) => !holding.has(key))

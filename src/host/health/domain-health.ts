@@ -1,9 +1,11 @@
 import type { Finding } from '../../health/index.ts'
 import { catalogueBehind } from '../derived/catalogue-behind.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
 import type { HostContext } from '../host-context.ts'
 import { OriginalsOnDisk } from './disk-looks.ts'
 import { dismissalOf, readDismissals, type StandingDismissals } from './dismissal-files.ts'
+import { readKept, standing } from './kept-findings.ts'
 
 export type HealthNow = {
   /** Those that nobody dismissed. */
@@ -37,27 +39,16 @@ export class DomainHealth {
   }
 
   async #scan(): Promise<HealthNow> {
-    const { files, index, title } = this.#domain
+    const { files, index, title, handle } = this.#domain
     const [originals, behind, dismissals] = await Promise.all([
       this.#originals.look(),
       catalogueBehind(files, index, title),
       readDismissals(files),
     ])
-    const { findings, pages } = await index.health({ ...originals, behind })
+    const { findings: free, pages } = await index.health({ ...originals, behind })
+    const kept = await standing(await readKept(createNodeFileStore(handle.home)), index)
+    const findings = [...free, ...kept.map(({ finding }) => finding)]
     const open = findings.filter((finding) => dismissalOf(finding, dismissals) === null)
     return { open, all: findings, dismissals, pages, at: this.#context.now().toISOString() }
-  }
-}
-
-/** One for each open domain, for as long as it is open. */
-export function healthOfDomains(context: HostContext): (name: string) => DomainHealth {
-  const known = new WeakMap<OpenDomain, DomainHealth>()
-  return (name) => {
-    const domain = context.domain(name)
-    const there = known.get(domain)
-    if (there) return there
-    const fresh = new DomainHealth(context, domain)
-    known.set(domain, fresh)
-    return fresh
   }
 }

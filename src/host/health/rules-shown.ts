@@ -1,4 +1,4 @@
-import { freeRules, type RuleFacts } from '../../health/index.ts'
+import { freeRules, pricedRules, type RuleFacts } from '../../health/index.ts'
 
 /** Every rule, in the order it is shown. */
-export const allRules: readonly (RuleFacts & { readonly cost: 'free' | 'priced' })[] = [...freeRules]
+export const allRules: readonly (RuleFacts & { readonly cost: 'free' | 'priced' })[] = [...freeRules, ...pricedRules]

@@ -4,6 +4,7 @@ import type { CatalogueRow } from '../../core/derived/catalogue-text.ts'
 import type { LinkKind } from '../../core/link/link.ts'
 import type { PageKind } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { HealthPage } from '../../health/index.ts'
 import type { DiskLooks, HealthAnswer } from './health/health-answer.ts'
 import type { Direction, Neighbour } from './neighbours.ts'
 import type { PathQuery } from './shortest-paths.ts'
@@ -79,6 +80,8 @@ export interface DomainIndex {
   rememberCatalogue(made: readonly CatalogueFile[]): Promise<void>
   /** Findings of the free rules as the pages are now; `looks` is what the host saw of originals. */
   health(looks: DiskLooks): Promise<HealthAnswer>
+  /** Pages about something, as the last `health` saw them. */
+  healthPages(): Promise<HealthPage[]>
   /** Builds the index anew from the disk and puts it in the old one's place. */
   rebuild(): Promise<{ files: number }>
   close(): Promise<void>

@@ -4,6 +4,7 @@ import type { Bucket } from '../../core/derived/bucket.ts'
 import type { CatalogueRow } from '../../core/derived/catalogue-text.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { HealthPage } from '../../health/index.ts'
 import { absorb } from './absorb.ts'
 import { buildFromNothing } from './build.ts'
 import { catalogueRows, catalogueState, rememberCatalogue } from './catalogue-rows.ts'
@@ -129,6 +130,10 @@ export class IndexEngine {
     const { HealthScanner } = await import('./health/scanner.ts')
     this.#health ??= new HealthScanner(this.#reading)
     return this.#health.run(looks)
+  }
+  /** Pages about something, as the last scan saw them. */
+  healthPages(): HealthPage[] {
+    return this.#health?.subjects() ?? []
   }
 
   search(query: SearchQuery): SearchAnswer {

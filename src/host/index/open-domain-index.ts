@@ -70,6 +70,7 @@ class OpenIndex implements DomainIndex {
   rememberCatalogue: DomainIndex['rememberCatalogue'] = (made) => this.#ask('rememberCatalogue', made)
 
   health: DomainIndex['health'] = (looks) => this.#ask('health', looks)
+  healthPages: DomainIndex['healthPages'] = () => this.#ask('healthPages')
 
   page: DomainIndex['page'] = (path) => this.#lookUp((database) => keyed.pageAt(database, path))
   findByName: DomainIndex['findByName'] = (name) => this.#lookUp((database) => keyed.findByName(database, name))

@@ -25,6 +25,7 @@ export type EngineMethod =
   | 'filesNamedLike'
   | 'pageStems'
   | 'health'
+  | 'healthPages'
   | 'catalogueState'
   | 'catalogueRows'
   | 'rememberCatalogue'

@@ -1,5 +1,5 @@
 import type { DomainPath } from '../../../core/ports.ts'
-import { type Findings, listFindings, noFindings, scan } from '../../../health/index.ts'
+import { type Findings, type HealthPage, listFindings, noFindings, scan } from '../../../health/index.ts'
 import type { Database } from '../database.ts'
 import type { IndexDelta } from '../domain-index.ts'
 import { affectedBy } from './affected.ts'
@@ -36,6 +36,11 @@ export class HealthScanner {
     for (const summary of snapshot.followSources(delta, looks)) affected.add(summary)
     scan(snapshot, this.#known, affected)
     return { findings: listFindings(this.#known), pages: snapshot.size, checked: affected.size }
+  }
+
+  /** Pages about something, as they were at the last scan. */
+  subjects(): HealthPage[] {
+    return [...(this.#snapshot?.pages() ?? [])].filter(({ kind }) => kind === 'entity' || kind === 'concept')
   }
 
   #takeChanges(): IndexDelta {

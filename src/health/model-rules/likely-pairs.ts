@@ -1,0 +1,70 @@
+import { foldName } from '../../core/text/names.ts'
+import { clashOf } from '../rules/related-names.ts'
+import type { HealthPage } from '../view.ts'
+
+/** Words that this many pages share tell none of them apart. */
+const commonFrom = 30
+const leastScore = 0.3
+const smallWords = new Set('the of and for a an in on to de la le der die das und von'.split(' '))
+
+type Named = { readonly page: HealthPage; readonly words: ReadonlySet<string>; readonly near: ReadonlySet<number> }
+
+/**
+ * Pairs that may be one thing, likeliest first: names that share rare words or abbreviate one another, and the same
+ * neighbours. Names that differ by a number or a version never are; what the free rules see is not asked about.
+ */
+export function likelyPairs(pages: readonly HealthPage[]): (readonly [HealthPage, HealthPage])[] {
+  const named = pages.map((page): Named => ({ page, words: wordsOf(page), near: new Set(page.out) }))
+  const byWord = new Map<string, number[]>()
+  for (const [at, { words }] of named.entries())
+    for (const word of words) {
+      const known = byWord.get(word)
+      if (known) known.push(at)
+      else byWord.set(word, [at])
+    }
+  const scores = new Map<string, { pair: readonly [HealthPage, HealthPage]; score: number }>()
+  for (const group of byWord.values()) {
+    if (group.length < 2 || group.length > commonFrom) continue
+    for (const [index, first] of group.entries())
+      for (const second of group.slice(index + 1)) {
+        const key = `${first} ${second}`
+        if (scores.has(key)) continue
+        const [one, other] = [named[first], named[second]]
+        if (!one || !other || !mayBeOne(one.page, other.page)) continue
+        scores.set(key, { pair: [one.page, other.page], score: scoreOf(one, other) })
+      }
+  }
+  return [...scores.values()]
+    .filter(({ score }) => score >= leastScore)
+    .sort((a, b) => b.score - a.score || (a.pair[0].path < b.pair[0].path ? -1 : 1))
+    .map(({ pair: [a, b] }) => (a.path < b.path ? ([a, b] as const) : ([b, a] as const)))
+}
+
+function mayBeOne(one: HealthPage, other: HealthPage): boolean {
+  return digits(one.title) === digits(other.title) && clashOf(one, other) === null
+}
+
+function scoreOf(one: Named, other: Named): number {
+  const shared = [...one.words].filter((word) => other.words.has(word)).length
+  const neighbours = [...one.near].filter((id) => other.near.has(id)).length
+  const least = Math.min(one.words.size, other.words.size)
+  return (
+    0.6 * (shared / Math.max(1, least)) + 0.4 * (neighbours / Math.max(1, Math.min(one.near.size, other.near.size)))
+  )
+}
+
+/** Words of its names, and the abbreviation of each name of several words. */
+function wordsOf({ title, aliases }: HealthPage): Set<string> {
+  const words = new Set<string>()
+  for (const name of [title, ...aliases]) {
+    const all = foldName(name).match(/[\p{L}\p{N}]+/gu) ?? []
+    const telling = all.filter((word) => !smallWords.has(word))
+    for (const word of telling) if (word.length > 2 || /\p{Script=Han}/u.test(word)) words.add(word)
+    if (telling.length > 1 && telling.length < 7) words.add(telling.map((word) => word.charAt(0)).join(''))
+    if (telling.length === 1 && name === name.toUpperCase() && name.length > 1 && name.length < 7)
+      words.add(foldName(name))
+  }
+  return words
+}
+
+const digits = (name: string): string => (name.match(/\p{N}+/gu) ?? []).join(' ')
