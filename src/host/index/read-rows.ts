@@ -8,11 +8,11 @@ import { type ParsedPage, parsePage } from '../../core/page/parse-page.ts'
 import { summaryKeys } from '../../core/page/summary-keys.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { plainLine } from '../../core/search/plain-text.ts'
+import { sentenceAround } from '../../core/search/sentence-around.ts'
 import { termsOf } from '../../core/search/tokenize.ts'
 import { stemOf } from '../../core/text/names.ts'
 import { isEmptyPage } from './is-empty-page.ts'
 import { type FileRole, pageKindOf } from './role.ts'
-import { sentenceAround } from './sentence.ts'
 
 /** What one text puts into the tables, before any link is resolved. Pure: the same text gives the same rows. */
 export type TextRows = {

@@ -1,4 +1,4 @@
-import { plainLine } from '../../core/search/plain-text.ts'
+import { plainLine } from './plain-text.ts'
 
 const most = 300
 const sentenceEnd = /[.!?。！？](?:["'”’)\]]*)(?:\s|$)|[。！？]/gu
