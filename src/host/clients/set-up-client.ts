@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
+import { ensureFolder } from '../fs/ensure-folder.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { isThere, realFile } from '../fs/real-file.ts'
@@ -37,6 +38,7 @@ export async function planSetUp(client: KnownClient, file: string, launch: Launc
 /** Writes a plan as it was shown, with a copy of the old file beside it; answers where that copy is. */
 export async function carryOut({ file, before, after }: SetUpPlan): Promise<{ backup: string | null }> {
   const place = realFile(file)
+  await ensureFolder(dirname(place))
   const store = createNodeFileStore(dirname(place))
   const now = await readText(file)
   if (now !== before)
