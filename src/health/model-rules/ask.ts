@@ -80,7 +80,8 @@ export async function ask(
     } catch (error) {
       if (isWikiError(error) && isAboutThisCall(error)) {
         unanswered += asked.length
-        options.onProgress?.(++done, found)
+        done += 1
+        options.onProgress?.(done, found)
         continue
       }
       const stopped = toStop(error, options.signal)
@@ -98,7 +99,8 @@ export async function ask(
       await cache.put(key, answer)
       found.push(...findings.map((finding) => ({ finding, pages: question.pages })))
     }
-    options.onProgress?.(++done, found)
+    done += 1
+    options.onProgress?.(done, found)
   }
   return { found, calls: done, unanswered, stopped: null }
 }

@@ -22,6 +22,13 @@ export function likelyPairs(pages: readonly HealthPage[]): (readonly [HealthPage
       if (known) known.push(at)
       else byWord.set(word, [at])
     }
+  const byInitials = new Map<string, Named[]>()
+  for (const one of named)
+    for (const initials of initialsOf(one.page)) {
+      const known = byInitials.get(initials)
+      if (known) known.push(one)
+      else byInitials.set(initials, [one])
+    }
   const scores = new Map<string, { pair: readonly [HealthPage, HealthPage]; score: number }>()
   for (const group of byWord.values()) {
     if (group.length < 2 || group.length > commonFrom) continue
@@ -34,6 +41,14 @@ export function likelyPairs(pages: readonly HealthPage[]): (readonly [HealthPage
         scores.set(key, { pair: [one.page, other.page], score: scoreOf(one, other) })
       }
   }
+  for (const one of named)
+    for (const short of abbreviationsOf(one.page))
+      for (const other of (byInitials.get(short) ?? []).slice(0, commonFrom))
+        if (other.page.id !== one.page.id && mayBeOne(one.page, other.page))
+          scores.set(`${one.page.id}=${other.page.id}`, {
+            pair: [one.page, other.page],
+            score: 0.5 + 0.5 * scoreOf(one, other),
+          })
   return [...scores.values()]
     .filter(({ score }) => score >= leastScore)
     .sort((a, b) => b.score - a.score || (a.pair[0].path < b.pair[0].path ? -1 : 1))
@@ -53,18 +68,34 @@ function scoreOf(one: Named, other: Named): number {
   )
 }
 
-/** Words of its names, and the abbreviation of each name of several words. */
+/** Words of its names that tell it from others. */
 function wordsOf({ title, aliases }: HealthPage): Set<string> {
   const words = new Set<string>()
   for (const name of [title, ...aliases]) {
-    const all = foldName(name).match(/[\p{L}\p{N}]+/gu) ?? []
-    const telling = all.filter((word) => !smallWords.has(word))
-    for (const word of telling) if (word.length > 2 || /\p{Script=Han}/u.test(word)) words.add(word)
-    if (telling.length > 1 && telling.length < 7) words.add(telling.map((word) => word.charAt(0)).join(''))
-    if (telling.length === 1 && name === name.toUpperCase() && name.length > 1 && name.length < 7)
-      words.add(foldName(name))
+    for (const word of tellingWords(name)) if (word.length > 2 || /\p{Script=Han}/u.test(word)) words.add(word)
   }
   return words
+}
+
+function tellingWords(name: string): string[] {
+  return (foldName(name).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !smallWords.has(word))
+}
+
+const namesOf = ({ title, aliases }: HealthPage): string[] => [title, ...aliases]
+
+function initialsOf(page: HealthPage): Set<string> {
+  const all = namesOf(page)
+    .map(tellingWords)
+    .filter(({ length }) => length > 1 && length < 7)
+  return new Set(all.map((words) => words.map((word) => word.charAt(0)).join('')))
+}
+
+function abbreviationsOf(page: HealthPage): Set<string> {
+  return new Set(
+    namesOf(page)
+      .filter((name) => /^\p{Lu}{2,6}$/u.test(name))
+      .map(foldName),
+  )
 }
 
 const digits = (name: string): string => (name.match(/\p{N}+/gu) ?? []).join(' ')
