@@ -34,17 +34,7 @@ it('after kill -9 at any moment no answer that was kept is paid for again', asyn
     expect(await run('init', vault, '--domain', 'sea')).toBe(0)
     const text = Array.from({ length: 2400 }, (_, at) => `Marta Lindqvist saw ship number ${at} pass the point.`)
     await writeFile(join(folder, 'ships.md'), text.join('\n\n'))
-    const ingest = [
-      'ingest',
-      'ships.md',
-      '--vault',
-      vault,
-      '--reader',
-      'anthropic',
-      '--base-url',
-      server.url,
-      '--yes',
-    ]
+    const ingest = ['ingest', 'ships.md', '--vault', vault, '--reader', 'anthropic', '--base-url', server.url, '--yes']
     let kills = 0
     for (const after of [1, 2, 1, 3]) {
       left = after

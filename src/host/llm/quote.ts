@@ -7,14 +7,14 @@ import { type AnswerStore, answerKey, plannedCalls } from '../../ingest/index.ts
 import type { ModelSetup } from './model-setup.ts'
 import { costOf } from './prices.ts'
 
-/** How often a part's passages are asked for again, and how long such an answer is beside the part's own. */
+/** How often a part's passages are asked for again or its facts compared, and how long such an answer is beside the part's own. */
 const askedAgain = { often: 0.3, length: 0.2 }
 /** An answer beside the part it reports on: claims and passages of a dense text come to about its length. */
-const answerToPart = 0.7
+const answerToPart = 1
 
 /**
  * What reading this document would cost, without asking or sending anything: tokens are estimated high. `most` holds when
- * every part is asked for twice and fills its room.
+ * every part is asked for twice, its facts are compared with the wiki's, and every answer fills its room.
  */
 export async function quoteOf(
   doc: SourceDoc,
@@ -37,6 +37,7 @@ export async function quoteOf(
     }
     most.push(own.againMost)
   }
+  for (let left = besides(calls.length); left > 0; left -= 1) most.push(comparing(setup))
   return {
     reader: setup.provider,
     model: setup.model,
@@ -47,10 +48,18 @@ export async function quoteOf(
   }
 }
 
+/** Calls at most that compare with the wiki and settle names in doubt. */
+const besides = (parts: number) => Math.ceil(parts / 2) + 1
+
+function comparing({ limits }: ModelSetup): LlmUsage {
+  const room = Math.floor(limits.context / 2)
+  return { input: Math.min(7000, room), cached: 0, output: Math.min(limits.output, 16_000, room) }
+}
+
 function usagesOf(call: LlmCall) {
   const part = estimateTokens(call.user)
   const input = estimateTokens(call.system) + part + estimateTokens(JSON.stringify(call.schema))
-  const answer = Math.min(call.maxOutput, Math.ceil(part * answerToPart) + 200)
+  const answer = Math.min(call.maxOutput, Math.ceil(part * answerToPart) + 60)
   return {
     expected: { input, cached: 0, output: answer },
     most: { input, cached: 0, output: call.maxOutput },
