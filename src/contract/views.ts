@@ -241,7 +241,15 @@ export const OverviewView = z.object({
   shell: z.enum(['desktop', 'server']),
   epoch: z.string(),
   seq: z.int(),
-  vault: z.object({ path: z.string(), sample: z.boolean(), writable: z.boolean() }).nullable(),
+  vault: z
+    .object({
+      path: z.string(),
+      sample: z.boolean(),
+      writable: z.boolean(),
+      /** What symbolic links lead to is read too. */
+      readsLinks: z.boolean().optional(),
+    })
+    .nullable(),
   /** What the first screen offers when no vault is open. */
   suggestion: z.object({ path: z.string(), domain: z.string() }),
   domains: z.array(DomainView),

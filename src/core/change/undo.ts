@@ -1,7 +1,7 @@
 import { WikiError } from '../errors.ts'
 import { pageKind, pageTitle } from '../page/page-facts.ts'
 import { parsePage } from '../page/parse-page.ts'
-import { isWritable } from '../path/domain-path.ts'
+import { mayRetarget } from '../path/domain-path.ts'
 import type { ChangeSet, Intent, Op } from './change-set.ts'
 import {
   type Moves,
@@ -124,7 +124,7 @@ async function withLinksBack(takings: readonly Taking[], view: UndoView): Promis
       const known = all.get(path)
       const now = known ?? (await view.read(path))
       const retargets = now === null ? [] : retargetsTo(now.text, from, renameTo)
-      if (now === null || retargets.length === 0 || !isWritable(path)) continue
+      if (now === null || retargets.length === 0 || !mayRetarget(path)) continue
       const taking = known ?? { path, ...now, intents: [], ...nothingElse, created: 'no' as const }
       all.set(path, { ...taking, intents: [...retargets, ...taking.intents] })
     }

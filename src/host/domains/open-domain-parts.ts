@@ -47,9 +47,14 @@ export async function openDomainParts(
   },
 ): Promise<OpenDomain> {
   const { handle, notices, copyOf } = await openDomain(home, domain)
-  const files = createNodeFileStore(handle.root)
+  const files = createNodeFileStore(handle.root, { readLinks: domain.readLinks ?? false })
   const domainHome = createNodeFileStore(handle.home)
-  const index = await openDomainIndex({ root: handle.root, home: handle.home, watch: domain.watch })
+  const index = await openDomainIndex({
+    root: handle.root,
+    home: handle.home,
+    watch: domain.watch,
+    followLinks: domain.readLinks ?? false,
+  })
   const staging = createStaging(domainHome)
   const schema = await readSchema(files)
   const title = titleOf(schema) ?? handle.name

@@ -11,11 +11,16 @@ export function isBelow(realRoot: string, real: string): boolean {
 /**
  * The absolute path for a relative one, checked by real path: no folder on the way and no link at the end may lead out
  * of the root. For writing a link at the end is refused wherever it leads, since renaming over it would replace it; for
- * a look it is not followed.
+ * a look it is not followed. `read-anywhere` is for a vault whose links a person allowed to be read: only the name is checked.
  */
-export async function containedPath(root: string, path: string, use: 'read' | 'look' | 'write'): Promise<string> {
+export async function containedPath(
+  root: string,
+  path: string,
+  use: 'read' | 'look' | 'write' | 'read-anywhere',
+): Promise<string> {
   const realRoot = await realRootOf(root)
   const absolute = await onDisk(realRoot, path === '' ? [] : segmentsOf(path))
+  if (use === 'read-anywhere') return absolute
   const real = await nearestReal(use === 'read' ? absolute : dirname(absolute), realRoot)
   if (path !== '' && !isBelow(realRoot, real)) throw outside(path)
   if (use === 'write' && path !== '' && (await isLink(absolute))) {

@@ -10,9 +10,13 @@ import type { Content, FileBytes, FileStat, FileStore, FolderEntry, TempFile } f
 import { folderOf, inFolder, tempName } from './file-store.ts'
 import { retryBusy } from './retry-busy.ts'
 
-/** The files below `root` on this machine's disk. Nothing is opened or kept: the root may come and go. */
-export function createNodeFileStore(root: string): FileStore {
-  const at = <T>(use: Use, path: string, act: (absolute: string) => Promise<T>) => guarded(root, use, path, act)
+/**
+ * The files below `root` on this machine's disk. Nothing is opened or kept: the root may come and go. With `readLinks` what
+ * symbolic links lead to is read, wherever it is; nothing is ever written through one.
+ */
+export function createNodeFileStore(root: string, { readLinks = false } = {}): FileStore {
+  const at = <T>(use: Use, path: string, act: (absolute: string) => Promise<T>) =>
+    guarded(root, readLinks && use !== 'write' ? 'read-anywhere' : use, path, act)
 
   return {
     root,
@@ -49,7 +53,7 @@ export function createNodeFileStore(root: string): FileStore {
   }
 }
 
-type Use = 'read' | 'look' | 'write'
+type Use = 'read' | 'look' | 'write' | 'read-anywhere'
 
 async function guarded<T>(root: string, use: Use, path: string, act: (absolute: string) => Promise<T>): Promise<T> {
   try {

@@ -38,7 +38,15 @@ export async function overview(context: HostContext): Promise<OverviewView> {
     shell: context.shell,
     epoch: bus.epoch,
     seq,
-    vault: vault === null ? null : { path: vault.path, sample: isSampleVault(vault.path), writable: vault.writable },
+    vault:
+      vault === null
+        ? null
+        : {
+            path: vault.path,
+            sample: isSampleVault(vault.path),
+            writable: vault.writable,
+            readsLinks: vault.readsLinks,
+          },
     suggestion: { path: join(homedir(), 'Commonplace'), domain: 'library' },
     domains: await domainViews(vault),
     settings: settingsView(kept),

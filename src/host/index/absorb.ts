@@ -23,6 +23,8 @@ export type AbsorbInput = {
   readonly database: Database
   readonly root: string
   readonly layout: 'domain' | 'flat'
+  /** What symbolic links lead to is read too. */
+  readonly followLinks: boolean
   /** Names this process in the change table. */
   readonly writer: string
 }
@@ -78,8 +80,8 @@ export async function absorb(
 }
 
 /** Paths below a folder whose row and file differ by size, times or existence. */
-function suspectsBelow({ database, root }: AbsorbInput, folder: string): string[] {
-  const { files, unreadable } = listFiles(root, folder)
+function suspectsBelow({ database, root, followLinks }: AbsorbInput, folder: string): string[] {
+  const { files, unreadable } = listFiles(root, folder, followLinks)
   const suspects: string[] = []
   let known = 0
   for (const [path, size, stamp] of rowsBelow(database, domainPath(folder))) {
@@ -99,7 +101,7 @@ function suspectsOf(input: AbsorbInput, hint: DomainPath): string[] {
   if (hint === '') return suspectsBelow(input, '')
   if (hint.split('/').some((segment) => segment.startsWith('.') || segment === '')) return []
   const disk = spellingOnDisk(input.root, hint)
-  const look = lookAt(input.root, disk)
+  const look = lookAt(input.root, disk, input.followLinks)
   if (look.kind === 'folder') return suspectsBelow(input, disk)
   if (look.kind === 'file' || look.kind === 'unreadable') return [hint]
   // What was a file is itself; what was a folder is all that was known below it.
@@ -157,13 +159,17 @@ function absorbSome(input: AbsorbInput, paths: readonly DomainPath[]): AbsorbRes
 }
 
 /** The file for a path; null where it is surely absent, 'kept' where it cannot be seen and what is known stays. */
-function fileAt({ root, database }: AbsorbInput, path: DomainPath, row: FileRow | undefined): DiskFile | null | 'kept' {
+function fileAt(
+  { root, database, followLinks }: AbsorbInput,
+  path: DomainPath,
+  row: FileRow | undefined,
+): DiskFile | null | 'kept' {
   const known = row?.disk
   const disk = known !== undefined && lookAt(root, known).kind === 'file' ? known : spellingOnDisk(root, path)
-  const look = lookAt(root, disk)
+  const look = lookAt(root, disk, followLinks)
   if (look.kind === 'unreadable') return 'kept'
   if (look.kind === 'absent' && isPlaceholder(root, disk)) return 'kept'
-  if (look.kind !== 'file' || !isWhereItSeems(root, disk)) return null
+  if (look.kind !== 'file' || !isWhereItSeems(root, disk, followLinks)) return null
   // Where the disk does not tell case apart, an old name still answers after a rename: the folder's list decides.
   const namesakes = database.all<{ path: string }>(
     'SELECT path FROM files WHERE name = ? AND path <> ?',

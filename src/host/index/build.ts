@@ -12,9 +12,14 @@ const perTransaction = 4000
  * Fills empty tables from the disk. All names go in first, so that each link is resolved once. Nobody else knows the
  * file yet, and a crash only leaves something to throw away.
  */
-export function buildFromNothing(database: Database, root: string, layout: 'domain' | 'flat'): void {
-  const { files } = listFiles(root)
-  const input = { database, root, layout, writer: '' }
+export function buildFromNothing(
+  database: Database,
+  root: string,
+  layout: 'domain' | 'flat',
+  followLinks: boolean,
+): void {
+  const { files } = listFiles(root, '', followLinks)
+  const input = { database, root, layout, followLinks, writer: '' }
   const ids = new Map<string, number>()
   database.exec("INSERT INTO full_text (full_text, rank) VALUES ('automerge', 0)")
   database.write(() => {

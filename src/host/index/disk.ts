@@ -30,14 +30,18 @@ export type Listing = {
   readonly unreadable: DomainPath[]
 }
 
-/** Every file below a folder of the domain ('' for all), dot-names left out. Folders behind symbolic links are not entered. */
-export function listFiles(root: string, folder = ''): Listing {
+/**
+ * Every file below a folder of the domain ('' for all), dot-names left out. Folders behind symbolic links are entered only
+ * when links are followed, each real folder once.
+ */
+export function listFiles(root: string, folder = '', followLinks = false): Listing {
   const listing: Listing = { files: new Map(), unreadable: [] }
-  listInto(listing, root, folder)
+  listInto(listing, root, folder, followLinks ? new Set() : null)
   return listing
 }
 
-function listInto(listing: Listing, root: string, folder: string): void {
+/** `entered`: real folders that links led to; null where links are not followed. */
+function listInto(listing: Listing, root: string, folder: string, entered: Set<string> | null): void {
   const entries = readFolder(root, folder)
   if (!entries) {
     listing.unreadable.push(domainPath(folder))
@@ -48,12 +52,21 @@ function listInto(listing: Listing, root: string, folder: string): void {
     if (placeholder !== null) listing.unreadable.push(domainPath(joined(folder, placeholder)))
     if (entry.name.startsWith('.')) continue
     const disk = joined(folder, entry.name)
-    const look: Look = entry.isDirectory() ? { kind: 'folder', path: disk, disk } : lookAt(root, disk)
-    if (look.kind === 'folder') listInto(listing, root, disk)
+    const look: Look = entry.isDirectory() ? { kind: 'folder', path: disk, disk } : lookAt(root, disk, entered !== null)
+    if (look.kind === 'folder' && (!entry.isSymbolicLink() || isNew(entered, root, disk)))
+      listInto(listing, root, disk, entered)
     if (look.kind === 'unreadable') listing.unreadable.push(domainPath(disk))
     // Two names can differ in their Unicode form alone; the first in order is the one the domain means.
     if (look.kind === 'file' && !listing.files.has(look.file.path)) listing.files.set(look.file.path, look.file)
   }
+}
+
+/** A link can lead back to where it stands: each real folder is entered by one link only. */
+function isNew(entered: Set<string> | null, root: string, disk: string): boolean {
+  const real = realpathSync(join(root, disk))
+  if (entered === null || entered.has(real)) return false
+  entered.add(real)
+  return true
 }
 
 /** The folders at and below one, without a look at their files. */
@@ -65,26 +78,33 @@ export function listFolders(root: string, folder: string): string[] {
 }
 
 /** Looks at one relative path, spelt as on disk. */
-export function lookAt(root: string, disk: string): Look {
+export function lookAt(root: string, disk: string, followLinks = false): Look {
   try {
     const stats = lstatSync(`${root}/${disk}`)
     if (stats.isDirectory()) return { kind: 'folder', path: domainPath(disk), disk }
-    if (stats.isSymbolicLink()) return lookThrough(root, disk, stats)
+    if (stats.isSymbolicLink()) return lookThrough(root, disk, stats, followLinks)
     return stats.isFile() ? { kind: 'file', file: diskFile(disk, stats, false) } : { kind: 'absent' }
   } catch (error) {
     return isMissingFile(error) ? { kind: 'absent' } : { kind: 'unreadable', why: sentence(error) }
   }
 }
 
-/** A link to a file inside the domain is read as that file; one that leads out, or nowhere, is a name only. */
-function lookThrough(root: string, disk: string, link: Stats): Look {
+/**
+ * A link to a file inside the domain is read as that file; one that leads out, or nowhere, is a name only unless links are
+ * followed. A folder inside the domain is there already, and one around it would hold itself.
+ */
+function lookThrough(root: string, disk: string, link: Stats, followLinks: boolean): Look {
   try {
     const real = realpathSync(join(root, disk))
     const realRoot = realpathSync(root)
     const stats = lstatSync(real)
-    if (stats.isDirectory()) return { kind: 'absent' }
     const isInside = real.startsWith(realRoot + sep)
-    return { kind: 'file', file: diskFile(disk, isInside ? stats : link, !isInside || !stats.isFile()) }
+    if (stats.isDirectory()) {
+      const isApart = !isInside && real !== realRoot && !realRoot.startsWith(real + sep)
+      return followLinks && isApart ? { kind: 'folder', path: domainPath(disk), disk } : { kind: 'absent' }
+    }
+    const isRead = (isInside || followLinks) && stats.isFile()
+    return { kind: 'file', file: diskFile(disk, isRead ? stats : link, !isRead) }
   } catch {
     // Whatever stands in the way of following it, the name is there and its content is not for reading.
     return { kind: 'file', file: diskFile(disk, link, true) }
@@ -120,11 +140,12 @@ export function isListed(root: string, disk: string): boolean {
 }
 
 /** Are all folders on the way real ones, spelt like this? A symbolic link on the way leads elsewhere, another case nowhere. */
-export function isWhereItSeems(root: string, disk: string): boolean {
+export function isWhereItSeems(root: string, disk: string, followLinks = false): boolean {
   const slash = disk.lastIndexOf('/')
   if (slash < 0) return true
   try {
     const real = realpathSync.native(join(root, disk.slice(0, slash)))
+    if (followLinks && !real.startsWith(realpathSync.native(root) + sep)) return true
     return domainPath(real) === domainPath(join(realpathSync.native(root), disk.slice(0, slash)))
   } catch (error) {
     if (error instanceof Error && 'code' in error) return false

@@ -41,7 +41,7 @@ import { layoutOf } from './reachable.ts'
 import { readVocabulary, type Vocabulary } from './search/fuzzy.ts'
 import { searchPages } from './search/search.ts'
 
-export type EngineOptions = { readonly root: string; readonly file: string }
+export type EngineOptions = { readonly root: string; readonly file: string; readonly followLinks?: boolean }
 
 export type EngineEvents = {
   readonly onDelta: (delta: IndexDelta) => void
@@ -56,6 +56,7 @@ const outdated = 'The index was made by another version of the program and has b
 export class IndexEngine {
   readonly #file: string
   readonly #root: string
+  readonly #followLinks: boolean
   readonly #events: EngineEvents
   readonly #writer = randomUUID()
   #current: IndexFile
@@ -72,6 +73,7 @@ export class IndexEngine {
   constructor(options: EngineOptions, events: EngineEvents) {
     this.#file = options.file
     this.#root = realRoot(options.root)
+    this.#followLinks = options.followLinks ?? false
     this.#events = events
     const known = currentIndexFile(options.file)
     const usable = known === null ? null : usableFile(known)
@@ -93,7 +95,8 @@ export class IndexEngine {
       this.#followFile()
       const layout = layoutOf(this.#root)
       if (this.#layout() !== layout && this.#whyUnreachable() === null) this.#rebuildNow(null)
-      const input = { database: this.#writing, root: this.#root, layout, writer: this.#writer }
+      const followLinks = this.#followLinks
+      const input = { database: this.#writing, root: this.#root, layout, followLinks, writer: this.#writer }
       const { delta, unreachable } = await absorb(input, hints, breathe)
       if (hints === null || unreachable !== null) this.#unreachable = unreachable
       this.#tell(delta)
@@ -262,7 +265,9 @@ export class IndexEngine {
         if (usable) return usable
       }
       const layout = layoutOf(this.#root)
-      const built = buildIndexFile(this.#file, (database) => buildFromNothing(database, this.#root, layout))
+      const built = buildIndexFile(this.#file, (database) =>
+        buildFromNothing(database, this.#root, layout, this.#followLinks),
+      )
       removeOlderIndexFiles(this.#file, built)
       if (unusable) removeIndexFile(unusable.path)
       return built

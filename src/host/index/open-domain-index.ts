@@ -17,14 +17,17 @@ export type OpenIndexOptions = {
   readonly file?: string
   /** Follow what others do to the folder for as long as the index is open (default). A command that ends at once need not. */
   readonly watch?: boolean
+  /** Read what symbolic links lead to, also out of the folder; a person allowed it for this vault. */
+  readonly followLinks?: boolean
 }
 
 /**
  * Opens the index of one domain and comes back at once. The first question waits until the index is up to date with
  * the folder: built where there is none, compared by size and times where there is.
  */
-export async function openDomainIndex({ root, home, file, watch = true }: OpenIndexOptions): Promise<DomainIndex> {
-  return new OpenIndex({ root, file: file ?? join(home ?? root, 'index', 'index.sqlite'), watch })
+export async function openDomainIndex(options: OpenIndexOptions): Promise<DomainIndex> {
+  const { root, home, file, watch = true, followLinks = false } = options
+  return new OpenIndex({ root, file: file ?? join(home ?? root, 'index', 'index.sqlite'), watch, followLinks })
 }
 
 class OpenIndex implements DomainIndex {

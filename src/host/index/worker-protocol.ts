@@ -3,7 +3,12 @@ import type { IndexDelta } from './domain-index.ts'
 import type { IndexEngine } from './engine.ts'
 
 /** What the worker is started with. */
-export type WorkerInput = { readonly root: string; readonly file: string; readonly watch: boolean }
+export type WorkerInput = {
+  readonly root: string
+  readonly file: string
+  readonly watch: boolean
+  readonly followLinks: boolean
+}
 
 /** What can be asked of the worker: methods of the engine by name. */
 export type EngineMethod =

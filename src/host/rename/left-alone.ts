@@ -9,6 +9,6 @@ export function sentenceOnLeft(paths: readonly DomainPath[]): string[] {
   const more = paths.length > mostNamed ? ` and ${paths.length - mostNamed} more` : ''
   const verb = paths.length === 1 ? 'links' : 'link'
   return [
-    `${named.join(', ')}${more} ${verb} to the old name and will be left so: your own notes outside the wiki are never written.`,
+    `${named.join(', ')}${more} ${verb} to the old name and will be left so: nothing but the wiki's own files is written.`,
   ]
 }

@@ -1,13 +1,13 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
 import { relinkOps } from '../../core/change/outside-rename.ts'
 import type { TextFile } from '../../core/change/rename.ts'
-import { isWritable } from '../../core/path/domain-path.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { stemOf } from '../../core/text/names.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { sentenceOnLeft } from './left-alone.ts'
 import type { SeenMove } from './pending-rename.ts'
+import { ownFiles } from './read-own-file.ts'
 
 /** The change set that leads on the links which these moves broke and nobody mended; null where there is none to write. */
 export async function proposeRelink(
@@ -25,9 +25,11 @@ export async function proposeRelink(
   const paths = await index.filesNamedLike([...names, ...moves.flatMap(({ from, to }) => [from, to])])
   const files = await readTexts(domain, [...new Set(broken.map(({ from }) => from))])
   const { ops, used } = relinkOps({ moves, files, paths })
-  const written = ops.filter(({ path }) => isWritable(path))
+  const read = ownFiles(handle)
+  const left: DomainPath[] = []
+  for (const { path } of ops) if ((await read(path)) === 'left') left.push(path)
+  const written = ops.filter(({ path }) => !left.includes(path))
   if (written.length === 0) return null
-  const left = ops.flatMap(({ path }) => (isWritable(path) ? [] : [path]))
   return {
     format: 1,
     ...change,

@@ -1,16 +1,16 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
 import { type LinkingFile, renameOps } from '../../core/change/rename.ts'
 import { WikiError } from '../../core/errors.ts'
-import { isWritable, mayRetarget } from '../../core/path/domain-path.ts'
+import { isWritable } from '../../core/path/domain-path.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { collapseSpace } from '../../core/text/lines.ts'
 import { allocateName, foldName, stemOf } from '../../core/text/names.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { folderOf, inFolder } from '../fs/file-store.ts'
-import { textOfBytes } from '../fs/read-text.ts'
 import { findPage } from '../views/find-page.ts'
 import { checkFileName } from './check-file-name.ts'
 import { sentenceOnLeft } from './left-alone.ts'
+import { ownFiles } from './read-own-file.ts'
 
 /** What a person asks for: a new title (the name follows it), or a new file name, or both. */
 export type RenameWish = { readonly page: string; readonly title: string | null; readonly name: string | null }
@@ -78,19 +78,18 @@ async function targetsOf({ index }: OpenDomain, path: DomainPath): Promise<Map<D
 }
 
 /** The texts to rewrite; `left` are those that link to the page and may not be written. */
-export async function readFiles(
-  { files: store }: Pick<OpenDomain, 'files'>,
+async function readFiles(
+  { handle }: OpenDomain,
   paths: readonly DomainPath[],
   targets: ReadonlyMap<DomainPath, readonly string[]>,
 ): Promise<{ files: LinkingFile[]; left: DomainPath[] }> {
+  const read = ownFiles(handle)
   const files: LinkingFile[] = []
   const left: DomainPath[] = []
   for (const path of paths) {
-    const file = mayRetarget(path) ? await store.read(path) : null
-    const text = file === null ? null : textOfBytes(file.bytes)
-    if (file === null || text === null) {
-      if (file !== null || !mayRetarget(path)) left.push(path)
-    } else files.push({ path, text, hash: file.hash, targets: [...new Set(targets.get(path) ?? [])] })
+    const file = await read(path)
+    if (file === 'left') left.push(path)
+    else if (file !== null) files.push({ ...file, targets: [...new Set(targets.get(path) ?? [])] })
   }
   return { files, left }
 }

@@ -40,18 +40,18 @@ export type OpenVaultOptions = {
 /** Opens what stands at `path`: a folder of domains, one domain, or plain notes (read-only until adopted). Writes nothing in it. */
 export async function openVault(path: string, options: OpenVaultOptions): Promise<OpenVault> {
   const real = await realFolder(path)
-  const found = await findDomains(real, path)
+  const readLinks = (await openSettings(options.home).read()).settings.readLinks?.includes(real) ?? false
+  const found = await findDomains(real, path, readLinks)
   checkNames(found.domains, options.only)
   const watch = options.watch !== false
-  const readLinks = (await openSettings(options.home).read()).settings.readLinks?.includes(real) ?? false
   const writable = options.readOnly !== true && (await isWritableFolder(real))
   const domains = new Map<string, OpenDomain>()
   const unopened = new Map<string, string>()
   const notices = [...found.notices]
-  for (const { name, root, notes } of found.domains) {
+  for (const { name, root, notes, linked } of found.domains) {
     if (options.only && !options.only.includes(name)) continue
     try {
-      const readOnly = notes || options.readOnly === true || !(await isWritableFolder(root))
+      const readOnly = notes || linked === true || options.readOnly === true || !(await isWritableFolder(root))
       const domain = await openDomainParts(options.home, { name, root, readOnly, watch, readLinks, isPlain: notes })
       domains.set(name, domain)
       notices.push(...domain.notices)
@@ -110,10 +110,10 @@ async function realFolder(path: string): Promise<string> {
   return place.path
 }
 
-type FoundDomain = { readonly name: string; readonly root: string; readonly notes: boolean }
+type FoundDomain = { readonly name: string; readonly root: string; readonly notes: boolean; readonly linked?: true }
 type Found = { readonly domains: readonly FoundDomain[]; readonly holdsDomains: boolean; readonly notices: string[] }
 
-async function findDomains(real: string, path: string): Promise<Found> {
+async function findDomains(real: string, path: string, readLinks: boolean): Promise<Found> {
   const look = await lookAtFolder(createNodeFileStore(real))
   switch (look.kind) {
     case 'domain':
@@ -127,10 +127,18 @@ async function findDomains(real: string, path: string): Promise<Found> {
     case 'vault': {
       const good = look.domains.filter(isDomainName)
       const odd = look.domains.filter((name) => !isDomainName(name))
+      const behind = await linkedDomains(real, look.links)
       return {
-        domains: good.map((name) => ({ name, root: join(real, name), notes: false })),
+        domains: [
+          ...good.map((name) => ({ name, root: join(real, name), notes: false })),
+          ...(readLinks ? behind.filter(({ name }) => isDomainName(name)) : []),
+        ],
         holdsDomains: true,
-        notices: [...odd.map(oddName), ...look.closed.map(closedFolder), ...(await linkedDomains(real, look.links))],
+        notices: [
+          ...odd.map(oddName),
+          ...look.closed.map(closedFolder),
+          ...(readLinks ? [] : behind.map(linkedDomain)),
+        ],
       }
     }
     case 'empty':
@@ -153,15 +161,19 @@ function closedFolder(name: string): string {
   return `The folder “${name}” may not be read by this user, so it is not known whether it is a domain. Change its permissions to open it.`
 }
 
-/** A link could lead anywhere, so what is behind it is opened by its own path only. */
-async function linkedDomains(real: string, links: readonly string[]): Promise<string[]> {
-  const sentences: string[] = []
+/** A link could lead anywhere, so what is behind it is opened by its own path only, or for reading where that is allowed. */
+async function linkedDomains(real: string, links: readonly string[]): Promise<FoundDomain[]> {
+  const found: FoundDomain[] = []
   for (const name of links) {
     const place = await placeOf(join(real, name)).catch(() => null)
     if (place === null || !(await isDomainRoot(createNodeFileStore(place.path)).catch(() => false))) continue
-    sentences.push(`The domain “${name}” is a symbolic link, and links are not opened. Open ${place.path} itself.`)
+    found.push({ name, root: place.path, notes: false, linked: true })
   }
-  return sentences
+  return found
+}
+
+function linkedDomain({ name, root }: FoundDomain): string {
+  return `The domain “${name}” is a symbolic link, and links are not opened. Open ${root} itself.`
 }
 
 function checkNames(domains: readonly FoundDomain[], only: readonly string[] | undefined): void {
