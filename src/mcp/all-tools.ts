@@ -1,5 +1,6 @@
 import type { Tool } from './tool.ts'
 import { compileToWiki } from './tools/compile-to-wiki.ts'
+import { fixWikiIssue } from './tools/fix-wiki-issue.ts'
 import { findPath } from './tools/find-path.ts'
 import { getBacklinks } from './tools/get-backlinks.ts'
 import { getCommunities } from './tools/get-communities.ts'
@@ -13,6 +14,7 @@ import { getRawSource } from './tools/get-raw-source.ts'
 import { getSummary } from './tools/get-summary.ts'
 import { getTags } from './tools/get-tags.ts'
 import { getWorkingState } from './tools/get-working-state.ts'
+import { dismissWikiIssue, getHealthDismissed, undismissWikiIssue } from './tools/health-dismissals.ts'
 import { ingestSource } from './tools/ingest-source.ts'
 import { listChanges } from './tools/list-changes.ts'
 import { listDomains } from './tools/list-domains.ts'
@@ -21,6 +23,8 @@ import { proposeChange } from './tools/propose-change.ts'
 import { saveFoundation } from './tools/save-foundation.ts'
 import { saveProjectBrief } from './tools/save-project-brief.ts'
 import { saveWorkingState } from './tools/save-working-state.ts'
+import { scanSemanticDuplicates } from './tools/scan-semantic-duplicates.ts'
+import { scanWikiHealth } from './tools/scan-wiki-health.ts'
 import { searchCrossDomain } from './tools/search-cross-domain.ts'
 import { searchWiki } from './tools/search-wiki.ts'
 import { traceClaim } from './tools/trace-claim.ts'
@@ -43,6 +47,8 @@ export const allTools: readonly Tool[] = [
   getRawSource,
   traceClaim,
   listChanges,
+  scanWikiHealth,
+  getHealthDismissed,
   getWorkingState,
   getProjectContext,
   listProjects,
@@ -53,4 +59,8 @@ export const allTools: readonly Tool[] = [
   ingestSource,
   proposeChange,
   undoChange,
+  fixWikiIssue,
+  dismissWikiIssue,
+  undismissWikiIssue,
+  scanSemanticDuplicates,
 ]

@@ -78,16 +78,11 @@ const clients: [string, () => Promise<Caller>][] = [
 ]
 
 test.each(clients)(
-  'the %s client lists and calls every tool, and gets the same as text and as data',
+  'the %s client lists and calls tools, and gets the same as text and as data',
   async (_, connect) => {
     const { tools, call, close } = await connect()
-    expect((await tools()).map(({ name }) => name).sort()).toEqual([
-      'get_backlinks',
-      'get_index',
-      'get_node',
-      'list_domains',
-      'search_wiki',
-    ])
+    // Which tools there are and what each answers: mcp-tools.test.ts.
+    expect((await tools()).length).toBeGreaterThan(10)
     const domains = await call('list_domains', {})
     expect(domains.structuredContent).toMatchObject({ count: 1, domains: ['bees'] })
 
