@@ -1,3 +1,4 @@
+import type { Frontmatter } from '../page/frontmatter.ts'
 import { listProperty, pageTitle } from '../page/page-facts.ts'
 import { type ParsedPage, parsePage } from '../page/parse-page.ts'
 import type { DomainPath } from '../ports.ts'
@@ -71,9 +72,20 @@ function contentOf(text: string): string {
     ),
     ...evidence.map(({ id }) => id),
     ...contributions.map(({ section, target, title, aliases, tags, related: others }) =>
-      JSON.stringify([section, target, title, aliases, tags, others]),
+      JSON.stringify([section, target, title, aliases.toSorted(), tags.toSorted(), others.toSorted(byTarget)]),
     ),
     ...related.map(({ target }) => `related ${foldName(target)}`),
   ]
-  return JSON.stringify([frontmatter, lines.toSorted()])
+  return JSON.stringify([frontmatter.kind, propertiesOf(frontmatter), lines.toSorted()])
 }
+
+/** A list of properties is a set, and properties stand in no order. */
+function propertiesOf(frontmatter: Frontmatter): string[] {
+  if (frontmatter.kind !== 'ok') return [JSON.stringify(frontmatter)]
+  return Object.entries(frontmatter.values)
+    .map(([key, value]) => JSON.stringify([key, Array.isArray(value) ? value.toSorted() : value]))
+    .toSorted()
+}
+
+const byTarget = (one: { readonly target: string }, other: { readonly target: string }) =>
+  one.target < other.target ? -1 : 1

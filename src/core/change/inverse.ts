@@ -70,11 +70,26 @@ function blockIntents(old: ParsedPage, now: ParsedPage): Intent[] {
   ]
 }
 
-/** The same lines in another order, or other blank lines: nothing that a person would miss on a text that moved on. */
+/**
+ * The same lines in another order, the same items or links in another order within a line of ours, or other blank lines:
+ * nothing that a person would miss on a text that moved on.
+ */
 function isReordered(one: string, other: string): boolean {
-  const filled = (text: string) => text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  const filled = (text: string) =>
+    text.split(/\r\n|\n|\r/).flatMap((line) => (line.trim() === '' ? [] : inAnyOrder(line)))
   const [a, b] = [filled(one), filled(other)]
   return a.length === b.length && a.toSorted().join('\n') === b.toSorted().join('\n')
+}
+
+/** A list of properties and the links behind a claim are sets; a claim's words are held to their order by its id. */
+function inAnyOrder(line: string): string {
+  const isOurs = /\^c-[0-9a-f]{8}(?:[0-9a-f]{4})?[ \t]*$/.test(line) || /^(?:aliases|tags|sources|earlier):/.test(line)
+  return isOurs
+    ? line
+        .split(/[\s,[\]]+/)
+        .toSorted()
+        .join(' ')
+    : line
 }
 
 function claimIntents(old: ParsedPage, now: ParsedPage): Intent[] {
@@ -82,7 +97,7 @@ function claimIntents(old: ParsedPage, now: ParsedPage): Intent[] {
   const after = new Map(now.claims.map((claim) => [claim.id, claim]))
   const gone = old.claims.filter(({ id, ours }) => ours && !after.has(id))
   return [
-    ...now.claims.filter(({ ours }) => ours).flatMap((claim) => takenBack(claim, before.get(claim.id))),
+    ...now.claims.filter(({ ours }) => ours).flatMap((claim) => takenBack(claim, before.get(claim.id), old.claims)),
     ...gone.map((claim) => restored(claim, old.claims)),
   ]
 }
@@ -95,20 +110,23 @@ function loosenedIn(old: ParsedPage, now: ParsedPage): string[] {
   })
 }
 
-/** Links first: a claim that another source carries too stays with that source's link. */
-function takenBack(claim: PageClaim, before: PageClaim | undefined): Intent[] {
+/**
+ * Links first: a claim that another source carries too stays with that source's link. One that lost a link and is gone by
+ * now comes back with it.
+ */
+function takenBack(claim: PageClaim, before: PageClaim | undefined, all: readonly PageClaim[]): Intent[] {
   const old = before?.evidence ?? []
   const added = claim.evidence.filter((link) => !old.some((other) => isSameLink(link, other)))
   const gone = old.filter((link) => !claim.evidence.some((other) => isSameLink(link, other)))
   return [
     ...added.map((link): Intent => ({ kind: 'remove-evidence-link', claim: claim.id, link })),
-    ...gone.map((link): Intent => ({ kind: 'add-evidence-link', claim: claim.id, link })),
+    ...(before && gone.length > 0 ? [restored({ ...before, evidence: gone }, all, before)] : []),
     ...(before ? [] : [{ kind: 'remove-claim', id: claim.id } as const]),
   ]
 }
 
-function restored(claim: PageClaim, all: readonly PageClaim[]): Intent {
-  const at = all.indexOf(claim)
+function restored(claim: PageClaim, all: readonly PageClaim[], stood = claim): Intent {
+  const at = all.indexOf(stood)
   const isBeside = (other: PageClaim | undefined) => other?.lead === claim.lead && other.section === claim.section
   const [above, below] = [all[at - 1], all[at + 1]]
   const { id, text, evidence } = claim

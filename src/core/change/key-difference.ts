@@ -19,6 +19,8 @@ function keyIntent(key: string, before: unknown, after: unknown): Intent[] {
   const [old, now] = [KeyValue.safeParse(before ?? null), KeyValue.safeParse(after ?? null)]
   if (Array.isArray(now.data) && (Array.isArray(old.data) || before === undefined))
     return listIntents(key, Array.isArray(old.data) ? old.data : [], now.data)
+  // A list that went may be there again with other items: those stay.
+  if (Array.isArray(old.data) && old.data.length > 0 && after === undefined) return listIntents(key, old.data, [])
   if ((before !== undefined && !old.success) || (after !== undefined && !now.success)) return []
   return [{ kind: 'set-key', key, value: old.data ?? null, was: now.data ?? null }]
 }
