@@ -1,11 +1,11 @@
+import { kindNouns } from './lexicon/kind-cues.ts'
 import { functionWords, isPlaceName } from './lexicon/words.ts'
 import { type NameSpan, textOfTokens } from './name-span.ts'
-import { classNouns } from './subject.ts'
 import { singular } from './terms.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * "the Tanner Street footbridge", "a Fresnel lens": where a name hardly ever stands without the same noun behind it, the two
+ * "the Tanner Street footbridge", "a Fresnel lens": where a name comes again with the same noun behind it, the two
  * are one name, and the noun is no term of its own. A noun that only says what sort of thing has the name ("the tool dpkg",
  * "the Kestrel gateway") is left out.
  */
@@ -23,12 +23,22 @@ export function adoptTails(spans: readonly NameSpan[]): NameSpan[] {
   const grown = new Map<NameSpan, NameSpan>()
   for (const [name, own] of tails) {
     for (const found of own.values()) {
-      if (found.length < 2 || found.length < (uses.get(name) ?? 0) * 0.7) continue
+      if (found.length < 2 || found.length < (uses.get(name) ?? 0) * leastShare) continue
       for (const span of found) grown.set(span, longer(span))
     }
   }
   return spans.map((span) => grown.get(span) ?? span)
 }
+
+/** "the Calder agreement" beside "the Calder mills"; "the Debian archive" is one in a hundred uses of the name. */
+const leastShare = 0.35
+
+/** With these the name alone is enough: "the Gnumeric spreadsheet", "the Debian project". */
+const sortNouns = new Set(
+  (['software', 'organisation', 'place', 'event', 'work', 'person'] as const).flatMap((kind) => [
+    ...(kindNouns[kind] ?? []),
+  ]),
+)
 
 /** The noun right behind the name, in the singular, where it ends its phrase and the phrase has an article or a plural. */
 function nounBehind({ sentence, from, to }: NameSpan): string | undefined {
@@ -36,11 +46,11 @@ function nounBehind({ sentence, from, to }: NameSpan): string | undefined {
   const [before, noun, next] = [tokens[from - 1], tokens[to], tokens[to + 1]]
   if (noun === undefined || noun.shape !== 'lower' || !noun.tags.has('Noun') || noun.tags.has('Pronoun'))
     return undefined
-  if (functionWords.has(noun.lower) || classNouns.has(noun.lower) || classNouns.has(singular(noun.lower)))
+  if (functionWords.has(noun.lower) || sortNouns.has(noun.lower) || sortNouns.has(singular(noun.lower)))
     return undefined
   if (next !== undefined && isPartOfPhrase(next)) return undefined
   const isPlural = noun.tags.has('Plural') && /s$/u.test(noun.lower)
-  const isWhole = before?.tags.has('Determiner') === true || isPlural
+  const isWhole = before === undefined || before.tags.has('Determiner') || isPlural
   return isWhole && !isPlaceName(sentence.tokens[from]?.text ?? '') ? singular(noun.lower) : undefined
 }
 

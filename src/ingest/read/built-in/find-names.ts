@@ -105,11 +105,13 @@ const countedKinds = ['software', 'organisation'] as const
 function isDefinedThing(tokens: readonly Token[], at: number, casing: Casing): boolean {
   const word = tokens[at]?.lower ?? ''
   const isCommon = isCommonWord(word)
-  if (!tokens[at]?.forced || casing.lower(word) > 0 || (isCommon && /s$/u.test(word))) return false
+  // "Larder is a tool" may also say "one larder", now and then.
+  const isKept = casing.lower(word) * 4 <= casing.count(word)
+  if (!tokens[at]?.forced || !isKept || (isCommon && /s$/u.test(word))) return false
   const noun = definitionOf(tokens, { from: at, to: at + 1 }) ?? ''
   const isOne = (kinds: readonly Kind[]) => kinds.some((kind) => kindNouns[kind]?.has(noun) === true)
-  if (!isCommon && word.length > 3) return isOne(kindsOfNames) || isOne(['concept'])
-  return isOne(countedKinds) || (casing.count(word) > 1 && isOne(kindsOfNames.slice(0, 4)))
+  if (!isCommon && word.length > 3 && casing.lower(word) === 0) return isOne(kindsOfNames) || isOne(['concept'])
+  return isOne(countedKinds) || (casing.lower(word) === 0 && casing.count(word) > 1 && isOne(kindsOfNames.slice(0, 4)))
 }
 
 /** "Debian Project Leader Bruce Perens" names a project and a person; the post between them is neither. */

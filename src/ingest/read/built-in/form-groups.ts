@@ -1,5 +1,6 @@
 import { isAcronymOf } from '../names/acronym.ts'
 import { comparableName } from '../names/comparable-name.ts'
+import { isHonorific } from '../names/person-name.ts'
 import { addScores, bestKind, type Kind, type Scores } from './kind.ts'
 import { evidenceOfName } from './kind-evidence.ts'
 import { isCommonWord, isFirstName } from './lexicon/words.ts'
@@ -114,5 +115,19 @@ function chooseName(forms: readonly Form[], person: boolean): string {
       words / 10
     )
   }
-  return [...texts].sort((a, b) => weight(b) - weight(a))[0]?.text.replace(/,? (?:Inc|Ltd|LLC|GmbH)\.?$/u, '') ?? ''
+  const best =
+    [...texts].sort((a, b) => weight(b) - weight(a))[0]?.text.replace(/,? (?:Inc|Ltd|LLC|GmbH)\.?$/u, '') ?? ''
+  return person ? withoutRank(best) : best
+}
+
+/** A rank or a post is no part of a full name; a title that one is known by is. */
+function withoutRank(name: string): string {
+  const [first = '', ...rest] = name.split(' ')
+  return rest.length > 1 &&
+    isHonorific(first) &&
+    !/^(?:sir|dame|saint|st|king|queen|pope|lord|lady|mother|father|brother|sister|prince|princess|emperor|empress|count|countess|duke|duchess|baron|baroness)\.?$/iu.test(
+      first,
+    )
+    ? rest.join(' ')
+    : name
 }

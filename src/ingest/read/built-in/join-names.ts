@@ -92,7 +92,11 @@ function joinAcronyms(groups: Groups): void {
     for (const initials of initialsOf(textOfForm(form))) append(byInitials, initials, form)
   for (const form of groups.forms) {
     const letters = lettersOf(textOfForm(form))
-    const long = letters === undefined ? [] : (byInitials.get(letters) ?? []).filter((other) => other !== form)
+    // Two letters are the initials of too much; where the text puts the two side by side they are joined already.
+    const long =
+      letters === undefined || letters.length < 3
+        ? []
+        : (byInitials.get(letters) ?? []).filter((other) => other !== form)
     const [first] = long
     if (first !== undefined && new Set(long.map((other) => groups.of(other))).size === 1) groups.join(first, form)
   }

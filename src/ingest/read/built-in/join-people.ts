@@ -3,7 +3,7 @@ import { isSamePerson, isShortPersonName, personWords } from '../names/person-na
 import { type Groups, nameKey, textOfForm } from './form-groups.ts'
 import { addScores, bestKind, type Scores } from './kind.ts'
 import { evidenceOfName } from './kind-evidence.ts'
-import { nameParticles } from './lexicon/words.ts'
+import { isCommonWord, isKnownOrganisation, isPlaceName, nameParticles } from './lexicon/words.ts'
 import type { Form } from './thing.ts'
 
 /** Only people are called by the second of two names alone. */
@@ -11,10 +11,17 @@ function noteSurnames(groups: Groups): void {
   for (const form of groups.forms) {
     const words = textOfForm(form).split(' ')
     const surname = groups.byKey.get(nameKey(words.slice(1).join(' ')))
-    if (surname === undefined || words.length < 2 || (evidenceOfName(textOfForm(form)).person ?? 0) < 1) continue
+    if (surname === undefined || words.length < 2) continue
+    if ((evidenceOfName(textOfForm(form)).person ?? 0) < 1 && !isForeignFirstName(words)) continue
     const { kind, score } = bestKind(surname.scores)
     if (kind === undefined || kind === 'person' || score < 1) addScores(form.scores, { person: 1.5 })
   }
+}
+
+/** "Vannevar Bush": no dictionary has the first word, and nothing but people is known by it. */
+function isForeignFirstName([first = '', ...rest]: readonly string[]): boolean {
+  const isPlain = rest.length === 1 && /^\p{Lu}\p{Ll}{2}/u.test(first) && /^\p{Lu}\p{Ll}/u.test(rest[0] ?? '')
+  return isPlain && !isCommonWord(first.toLowerCase()) && !isPlaceName(first) && !isKnownOrganisation(first)
 }
 
 export function joinPersons(groups: Groups): void {

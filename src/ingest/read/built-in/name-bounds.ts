@@ -30,7 +30,7 @@ export function isNameWord(token: Token): boolean {
     !months.has(lower) &&
     !days.has(lower) &&
     !/^(?:ok|ad|bc|am|pm|ce|bce|utc|gmt|cet|est|pst)$/u.test(lower) &&
-    !/^[ivxl]+$/u.test(lower)
+    !/^[IVXL]+$/u.test(token.text)
   )
 }
 
@@ -49,6 +49,7 @@ export function extend(tokens: readonly Token[], start: number): number {
       to++
     else if (isVersion(token, tokens, start, to)) to++
     else if (eponyms.has(token.lower) && isEponym(tokens, start, to)) return to + 1
+    else if (isSpecies(tokens, start, to)) return to + 1
     else if (isLegalForm(tokens, to)) to += tokens[to + 2]?.text === '.' ? 3 : 2
     else {
       const bridge = bridgeLength(tokens, start, to)
@@ -79,6 +80,17 @@ function isPlaceThenPerson(tokens: readonly Token[], start: number, at: number):
 function isEponym(tokens: readonly Token[], start: number, at: number): boolean {
   const only = tokens[start]
   return at === start + 1 && only?.shape === 'capital' && !isCommonWord(only.lower) && !isPlaceName(only.lower)
+}
+
+/** "Electronema palustre": one word no dictionary has and a Latin one in lower case. */
+function isSpecies(tokens: readonly Token[], start: number, at: number): boolean {
+  const [genus, kind] = [tokens[start], tokens[at]]
+  if (at !== start + 1 || genus === undefined || kind?.shape !== 'lower' || isCommonWord(genus.lower)) return false
+  return (
+    /^\p{Ll}{4,}(?:us|is|um|ii|a|ae|ans|ens|e)$/u.test(kind.text) &&
+    !isCommonWord(kind.lower) &&
+    !isFirstName(genus.lower)
+  )
 }
 
 /** "Plant One", "Channel Four" */

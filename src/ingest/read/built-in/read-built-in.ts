@@ -3,7 +3,7 @@ import type { Reading } from '../reading.ts'
 import { adoptStarts } from './adopt-starts.ts'
 import { adoptTails } from './adopt-tails.ts'
 import { Casing } from './casing.ts'
-import { composeReading } from './compose-reading.ts'
+import { composeReading, titleOf } from './compose-reading.ts'
 import { type Fact, FactFinder } from './facts.ts'
 import { findNames } from './find-names.ts'
 import { findIdentifiers } from './identifiers.ts'
@@ -65,10 +65,11 @@ export function* readSteps(doc: SourceDoc): Generator<Step, Reading, void> {
   }
   if (!english) return readOtherLanguage({ doc, language, sentences, casing })
   yield { done: blocks.length, total }
-  const { things, spansOf } = yield* thingsOf(sentences, casing, { done: blocks.length, total })
+  const title = titleOf(doc, sentences)
+  const { things, spansOf } = yield* thingsOf(sentences, casing, title, { done: blocks.length, total })
   const { occurrences, facts } = yield* factsOf(sentences, things, spansOf, { done: blocks.length + 3, total })
   const subjects = things.map((thing) =>
-    weigh(thing, occurrences.get(thing) ?? [], facts.get(thing) ?? [], sentences.length * 0.1),
+    weigh(thing, occurrences.get(thing) ?? [], facts.get(thing) ?? [], { early: sentences.length * 0.1, title }),
   )
   yield { done: total - 1, total }
   return composeReading({ doc, language, sentences, subjects, occurrences })
@@ -76,7 +77,12 @@ export function* readSteps(doc: SourceDoc): Generator<Step, Reading, void> {
 
 type Found = { readonly things: readonly Thing[]; readonly spansOf: ReadonlyMap<Sentence, readonly NameSpan[]> }
 
-function* thingsOf(sentences: readonly Sentence[], casing: Casing, step: Step): Generator<Step, Found, void> {
+function* thingsOf(
+  sentences: readonly Sentence[],
+  casing: Casing,
+  title: string,
+  step: Step,
+): Generator<Step, Found, void> {
   const names: NameSpan[] = []
   const taken = new Map<Sentence, Set<number>>()
   const written = sentences.flatMap((sentence) => findNames(sentence, casing))
@@ -86,7 +92,7 @@ function* thingsOf(sentences: readonly Sentence[], casing: Casing, step: Step): 
   const identified = new Set(findIdentifiers(sentences).filter((span) => isFree(span, taken)))
   for (const span of identified) keep(span, names, taken)
   yield { ...step, done: step.done + 1 }
-  for (const span of findTerms(sentences, (sentence, at) => taken.get(sentence)?.has(at) === true).sort(
+  for (const span of findTerms(sentences, (sentence, at) => taken.get(sentence)?.has(at) === true, title).sort(
     (a, b) => b.to - b.from - (a.to - a.from),
   )) {
     if (isFree(span, taken)) keep(span, names, taken)

@@ -1,3 +1,4 @@
+import { comparableName } from '../names/comparable-name.ts'
 import type { Fact } from './facts.ts'
 import type { Occurrence, Thing } from './thing.ts'
 
@@ -8,6 +9,7 @@ export type Subject = {
   readonly mentions: number
   readonly sections: number
   readonly inHeading: boolean
+  readonly inTitle: boolean
   readonly salience: number
 }
 
@@ -19,11 +21,12 @@ export function weigh(
   thing: Thing,
   occurrences: readonly Occurrence[],
   facts: readonly Fact[],
-  early: number,
+  { early, title }: { readonly early: number; readonly title: string },
 ): Subject {
   const told = occurrences.filter((one) => one.span.sentence.block.role !== 'heading')
   const sections = new Set(told.map((one) => one.span.sentence.block.section)).size
-  const inHeading = occurrences.some((one) => one.span.sentence.block.role === 'heading')
+  const inTitle = ` ${comparableName(title)} `.includes(` ${comparableName(thing.name)} `)
+  const inHeading = inTitle || occurrences.some((one) => one.span.sentence.block.role === 'heading')
   const chosen = chooseFacts(facts)
   const weight = chosen.reduce((sum, fact) => sum + Math.min(1.2, fact.score), 0)
   const salience =
@@ -41,6 +44,7 @@ export function weigh(
     mentions: told.length,
     sections,
     inHeading,
+    inTitle,
     salience: Math.round(salience * 1000) / 1000,
   }
 }
@@ -82,14 +86,14 @@ function chooseFacts(facts: readonly Fact[]): Fact[] {
  * Two facts, or one and spoken of elsewhere too, or one that says what the thing is. An idea needs that saying, a heading of
  * its own or a thread of facts, since a phrase comes back easily; a person needs no more than one sentence about them.
  */
-export function earnsPage({ thing, facts, mentions, sections, inHeading }: Subject): boolean {
+export function earnsPage({ thing, facts, mentions, sections, inHeading, inTitle }: Subject): boolean {
   const direct = facts.filter((fact) => !fact.indirect).length
   if (direct === 0) return false
   const defines = facts.some((fact) => fact.defines)
   const { kind, name } = thing
   if (kind === 'concept' || /^\p{Ll}/u.test(name)) {
     if (facts.length >= 2) return defines || inHeading || (direct >= 2 && sections >= 2) || direct >= 3
-    return defines
+    return defines || (inTitle && mentions >= 2)
   }
   if (facts.length >= 2 || defines || sections >= 2 || inHeading || mentions >= 3) return true
   return mentions >= 2 || (kind === 'person' && /\s/u.test(name))

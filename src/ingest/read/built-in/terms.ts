@@ -37,10 +37,13 @@ const briefText = 12
 export function findTerms(
   sentences: readonly Sentence[],
   taken: (sentence: Sentence, at: number) => boolean,
+  title = '',
 ): NameSpan[] {
   const terms = new Map<string, Term>()
   const headings = new Map<string, number>()
   const defined = new Set<string>()
+  // A phrase of the title that the text takes up is what it is about.
+  for (const phrase of runsOf(title, 2)) if (phrase.includes(' ')) headings.set(phrase, 1)
   for (const sentence of sentences) {
     if (sentence.block.role === 'heading') {
       for (const phrase of runsOf(headingTitle(sentence.block.block.text)))
@@ -65,12 +68,12 @@ export function findTerms(
 }
 
 /** The one to three word runs that make up a heading, or all of it but a word, in the singular: "Text files and how to compare them" is about comparing. */
-function runsOf(title: string): Set<string> {
+function runsOf(title: string, least = Number.POSITIVE_INFINITY): Set<string> {
   const words = title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
   const runs = new Set<string>()
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + 3); to++)
-      if (to - from >= words.length - 1) runs.add(singular(words.slice(from, to).join(' ')))
+      if (to - from >= Math.min(least, words.length - 1)) runs.add(singular(words.slice(from, to).join(' ')))
   return runs
 }
 
@@ -106,7 +109,8 @@ function isKeyTerm(key: string, term: Term, isBrief: boolean): boolean {
   const count = term.spans.length + Math.min(1, term.headed)
   // What is only ever written with the capital of a sentence's first word may be a name.
   const plain = key.split(' ').every((word) => isCommonWord(word))
-  if ((term.lower === 0 && (term.defined === 0 || !plain)) || /^\p{L}+ing \p{L}+ing$/u.test(key)) return false
+  if ((term.lower === 0 && (term.defined === 0 || (words === 1 && !plain))) || /^\p{L}+ing \p{L}+ing$/u.test(key))
+    return false
   if (term.sections.size < 2 && count < 3 && term.defined === 0) return false
   // "A heat pump is a machine that …" makes a term of two words or of a rare one, wherever it stands.
   if (term.defined > 0 && (words > 1 || !isCommonWord(key) || isBrief) && !isEverydayWord(key)) return true

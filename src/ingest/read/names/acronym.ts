@@ -8,7 +8,7 @@ export function isBlendOf(short: string, long: string): boolean {
   // Capitals are an acronym of words with capitals: "EFI" is no "ext4 filesystem".
   const isAcronym = /^\p{Lu}{3,6}s?$/u.test(short)
   if (isAcronym && !/^\p{Lu}\S*(?:[\s-]\p{Lu}\S*)+$/u.test(long)) return false
-  if (words.length < 2 || words.length > 4 || letters.length < 3 || /[^\p{L}]/u.test(letters)) return false
+  if (words.length < 2 || words.length > 4 || !(isAcronym || /^\p{Ll}{5,}$/u.test(short))) return false
   return takesFrom(letters, words, isAcronym ? 1 : 2)
 }
 
