@@ -5,6 +5,7 @@ import type { OverviewView, SettingsView } from '../../contract/views.ts'
 import type { Settings } from '../home/settings.ts'
 import type { HostContext } from '../host-context.ts'
 import { isSampleVault } from '../sample/sample-vault.ts'
+import { plainFolderNotice } from '../vault/open-vault.ts'
 import { changeSummaryView } from '../views/change-view.ts'
 import { domainViews } from '../views/domain-view.ts'
 
@@ -54,7 +55,8 @@ export async function overview(context: HostContext): Promise<OverviewView> {
     pending: pending.flatMap((list) => list.changes).map(changeSummaryView),
     notices: [
       ...(problem === null ? [] : [problem]),
-      ...(vault?.notices ?? []),
+      // A domain that is `adoptable` says that itself.
+      ...(vault?.notices.filter((notice) => notice !== plainFolderNotice) ?? []),
       ...unreadable.map((path) => `A pending change cannot be read (${path}). Discard it and drop its source again.`),
     ],
   }

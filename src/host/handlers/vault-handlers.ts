@@ -66,14 +66,17 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
   }
 }
 
-/** Makes the folder and the domain where they are missing. What is there is kept: an existing domain is just opened. */
+/**
+ * Makes the folder and the domain where they are missing. What is there is kept: an existing domain is just opened, and so is
+ * a folder of notes, which is for its owner to adopt.
+ */
 export async function prepare(path: string, domain: string | undefined, title?: string): Promise<void> {
   await ensureFolder(path)
   if (domain === undefined) return
   const store = createNodeFileStore(path)
   const look = await lookAtFolder(store)
   if (look.kind === 'domain') throw oneDomainOnly(path)
-  if (look.kind === 'vault' && look.domains.includes(domain)) return
+  if (look.kind === 'notes' || (look.kind === 'vault' && look.domains.includes(domain))) return
   await addDomain(store, domain, title)
 }
 

@@ -110,6 +110,10 @@ async function realFolder(path: string): Promise<string> {
   return place.path
 }
 
+/** For a shell without the window's own words for it. */
+export const plainFolderNotice =
+  'This folder of notes is open for reading. Let sources be read into it with: commonplace adopt'
+
 type FoundDomain = { readonly name: string; readonly root: string; readonly notes: boolean; readonly linked?: true }
 type Found = { readonly domains: readonly FoundDomain[]; readonly holdsDomains: boolean; readonly notices: string[] }
 
@@ -122,7 +126,7 @@ async function findDomains(real: string, path: string, readLinks: boolean): Prom
       return {
         domains: [{ name: nameOfRoot(real), root: real, notes: true }],
         holdsDomains: false,
-        notices: ['This folder of notes is open for reading. Adopt it as a domain to let sources be read into it.'],
+        notices: [plainFolderNotice],
       }
     case 'vault': {
       const good = look.domains.filter(isDomainName)

@@ -3,6 +3,7 @@ import { useApi, useApp } from '../client/app-context.ts'
 import { explain } from '../state/explain.ts'
 import { t } from '../strings/index.ts'
 import { Button } from '../ui/button.tsx'
+import { AdoptStrip } from './adopt-strip.tsx'
 
 /** Lines above the place: the host is gone, this is the sample, what the start had to say. */
 export function Strips() {
@@ -18,6 +19,7 @@ export function Strips() {
         </div>
       )}
       {sample && <SampleStrip />}
+      <AdoptStrip />
       {notices
         ?.filter((text) => !closed.includes(text))
         .map((text) => (

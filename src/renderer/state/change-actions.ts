@@ -22,6 +22,8 @@ export type ChangeActions = {
   readonly proposeUndo: (changeId: string) => Promise<string | { readonly why: string }>
   /** Proposes the change that takes a source out of the wiki. */
   readonly proposeUnIngest: (domain: string, summary: string) => Promise<string | { readonly why: string }>
+  /** Proposes a page's new title with every link to it. */
+  readonly proposeRename: (domain: string, page: string, title: string) => Promise<string | { readonly why: string }>
 }
 
 export function changeActions({ set, get, api }: Tools): ChangeActions {
@@ -56,7 +58,9 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
       return await ask(open.change)
     } catch (error) {
       setBusy(changeId, false, explain(error))
-      if (isWikiError(error, 'stale_revision')) await openChange(changeId)
+      // Planned anew, or a question has come up since: both have to be seen.
+      if (isWikiError(error) && (error.code === 'stale_revision' || error.data.question !== undefined))
+        await openChange(changeId)
       return null
     }
   }
@@ -94,6 +98,7 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
       return done !== null
     },
     proposeUndo: (changeId) => propose(() => api.request('changes.undo', { changeId })),
+    proposeRename: (domain, page, title) => propose(() => api.request('pages.rename', { domain, page, title })),
     proposeUnIngest: (domain, summary) => propose(() => api.request('changes.uningest', { domain, summary })),
   }
 }

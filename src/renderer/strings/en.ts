@@ -62,6 +62,14 @@ export const en = {
     empty: 'Write a folder and a domain, then start.',
   },
 
+  adopt: {
+    strip:
+      'This is a folder of notes, open for reading. Make it a domain and documents can be read into it; the notes stay as they are and are never written.',
+    stripLocked: 'This is a folder of notes, open for reading. It cannot be written to, so it cannot become a domain.',
+    adopt: 'Make it a domain',
+    adopting: 'Making it a domain',
+  },
+
   sample: {
     strip: 'This is the sample, in a temporary folder.',
     keep: (path: string) => `Keep it in ${path}`,
@@ -321,6 +329,9 @@ export const en = {
     reveal: 'Show in folder',
     problems: 'This file has problems',
     readSource: 'Read the source',
+    rename: 'Rename',
+    newTitle: 'New title',
+    showRename: 'Show what changes',
     takeOut: 'Take this source out of the wiki',
     inTheSource: 'Read on in the source',
     backToSummary: (title: string) => `Summary of ${title}`,
@@ -377,6 +388,15 @@ export const en = {
       plain:
         'A preview is applied by itself when nothing in it is unverified, in doubt, merged or deleted; the receipt says so. Everything else waits.',
     },
+    equalNames: (n: number) => `${count(n, 'page name occurs', 'page names occur')} in more than one domain`,
+    equalNamesMean:
+      'Here links never leave their domain. In Obsidian opened on the whole folder, a link by such a name may find the page of the other domain; open one domain at a time there.',
+    copyOf: (path: string) => `This folder and ${path} have the same id, so one is a copy of the other. Which?`,
+    copyThis: 'This one is the copy',
+    copyOther: 'The other is the copy',
+    links: 'Symbolic links',
+    linksAre: { closed: 'Not followed', read: 'Read what they lead to' },
+    linksHint: 'A link may lead anywhere on this computer. Nothing is ever written through one.',
     rebuild: 'Rebuild the index',
     rebuilding: 'Rebuilding',
     rebuilt: (files: number) => `Rebuilt from ${count(files, 'file', 'files')}.`,

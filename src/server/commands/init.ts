@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createClient } from '../../contract/client.ts'
+import { WikiError } from '../../core/errors.ts'
 import { createHost } from '../../host/create-host.ts'
 import { createDirectWire } from '../../host/direct-wire.ts'
 import { type Command, textOf } from '../command.ts'
@@ -28,6 +29,7 @@ export const init: Command = {
       const api = createClient(createDirectWire(host))
       const opened = await api.request('vault.open', { path, create: true, domain, title })
       const root = opened.vault?.path ?? path
+      if (opened.domains.some(({ adoptable }) => adoptable)) throw plainNotes(root)
       if (json) terminal.out(JSON.stringify({ vault: root, domain, domains: opened.domains }))
       else
         terminal.out(
@@ -38,4 +40,12 @@ export const init: Command = {
       await host.close()
     }
   },
+}
+
+function plainNotes(root: string): WikiError {
+  return new WikiError(
+    'conflict',
+    `${root} is a folder of notes, and no domain was made in it. Make it one with: commonplace adopt "${root}"`,
+    { data: { path: root } },
+  )
 }

@@ -5,6 +5,8 @@ import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { AcceptPolicy } from './accept-policy.tsx'
+import { EqualNames } from './equal-names.tsx'
+import { SettleCopy } from './settle-copy.tsx'
 
 export function DomainSettings() {
   const domains = useApp((app) => app.host?.domains)
@@ -17,6 +19,7 @@ export function DomainSettings() {
             <DomainRow key={domain.name} domain={domain} />
           ))}
         </ul>
+        <EqualNames />
         <AddDomain />
       </div>
     </section>
@@ -58,6 +61,7 @@ function DomainRow({ domain }: { readonly domain: DomainView }) {
       <Button tone="quiet" busy={busy} onClick={() => void rebuild()}>
         {busy ? t.settings.rebuilding : t.settings.rebuild}
       </Button>
+      <SettleCopy domain={domain} />
       {!domain.readOnly && <AcceptPolicy domain={domain.name} title={domain.title} />}
     </li>
   )

@@ -5,6 +5,7 @@ import { home } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { ReadLinks } from './read-links.tsx'
 
 export function VaultSettings() {
   const api = useApi()
@@ -44,6 +45,7 @@ export function VaultSettings() {
       <div className="settings-body">
         <p className="settings-path">{vault?.path}</p>
         {vault && !vault.writable && <p className="field-problem">{t.settings.vaultReadOnly}</p>}
+        {vault && <ReadLinks key={vault.path} />}
         <form className="field" onSubmit={submit}>
           <label className="field-label" htmlFor="settings-open">
             {t.settings.openLabel}

@@ -3,6 +3,7 @@ import { sourceHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { RenamePage } from './rename-page.tsx'
 import { TakeOut } from './take-out.tsx'
 
 /** The particular kind where it says something. */
@@ -37,6 +38,7 @@ export function PageHead({ page }: { readonly page: PageView }) {
           ))}
         </p>
       )}
+      <RenamePage page={page} />
       {page.kind === 'summary' && (
         <p className="page-source">
           <a href={sourceHref(page.domain, page.path)}>{t.page.readSource}</a>

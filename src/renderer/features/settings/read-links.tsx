@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useApi, useApp } from '../../client/app-context.ts'
+import { explain } from '../../state/explain.ts'
+import { t } from '../../strings/index.ts'
+import { Choice } from '../../ui/choice.tsx'
+
+/** May what symbolic links lead to be read in this vault? Off unless the person says so. */
+export function ReadLinks() {
+  const api = useApi()
+  const adopt = useApp((app) => app.adopt)
+  const reads = useApp((app) => app.host?.vault?.readsLinks === true)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function choose(allow: boolean) {
+    try {
+      adopt(await api.request('vault.readLinks', { allow }))
+      setProblem(null)
+    } catch (error) {
+      setProblem(explain(error))
+    }
+  }
+
+  return (
+    <div className="field">
+      <span className="field-label">{t.settings.links}</span>
+      <Choice
+        label={t.settings.links}
+        value={reads ? 'read' : 'closed'}
+        options={(['closed', 'read'] as const).map((value) => ({ value, label: t.settings.linksAre[value] }))}
+        onChoose={(value) => void choose(value === 'read')}
+      />
+      <p className="field-hint">{t.settings.linksHint}</p>
+      {problem && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
