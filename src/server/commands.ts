@@ -53,6 +53,15 @@ export const commands: Readonly<
     sums: 'Take a source out of the wiki',
     load: async () => (await import('./commands/uningest.ts')).uningest,
   },
+  health: {
+    sums: 'List what is wrong in a domain',
+    load: async () => (await import('./commands/health.ts')).health,
+  },
+  fix: { sums: 'Fix what health found', load: async () => (await import('./commands/fix.ts')).fix },
+  dismiss: {
+    sums: 'Put a finding of health aside',
+    load: async () => (await import('./commands/dismiss.ts')).dismiss,
+  },
   undo: { sums: 'Take an applied change back', load: async () => (await import('./commands/undo.ts')).undo },
   index: {
     sums: 'Bring the index up to date with the disk',

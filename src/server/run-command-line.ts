@@ -28,6 +28,8 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   try {
     return await call(await known.load(), rest, terminal)
   } catch (error) {
+    // An exit code of 2 would make some assistants drop what their user just wrote.
+    if (known.failsOpen) return 0
     if (!isWikiError(error)) throw error
     if (json) terminal.out(JSON.stringify({ error: { code: error.code, message: error.message, data: error.data } }))
     terminal.err(error.message)

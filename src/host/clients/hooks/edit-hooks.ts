@@ -1,6 +1,7 @@
 import { applyEdits, type JSONPath, modify, type ParseError, parse } from 'jsonc-parser'
 import { isRecord } from '../edit-json.ts'
 import { isOurs } from './hook-launch.ts'
+import { withoutItem } from './without-item.ts'
 
 /** An entry for each moment, by the name the client gives it; none takes ours out. */
 export type WantedHooks = ReadonlyMap<string, object>
@@ -76,10 +77,10 @@ function withoutOurs(text: string): string {
     for (const [at, group] of [...groups.entries()].reverse()) {
       const inside = insideOf(group)
       if (isOurs(group) || (inside !== null && inside.length > 0 && inside.every(isOurs)))
-        now = set(now, ['hooks', name, at], undefined)
+        now = withoutItem(now, ['hooks', name, at])
       else if (inside?.some(isOurs)) {
         for (const [index, hook] of [...inside.entries()].reverse())
-          if (isOurs(hook)) now = set(now, ['hooks', name, at, 'hooks', index], undefined)
+          if (isOurs(hook)) now = withoutItem(now, ['hooks', name, at, 'hooks', index])
       }
     }
     const left = hooksOf(rootOf(now) ?? {})[name]
