@@ -18,8 +18,8 @@ export interface PlanVault extends NameSource {
   summaryOf(sha256: string): Promise<{ readonly path: DomainPath; readonly title: string } | null>
   /** Where these bytes already lie under raw/. */
   originalOf(sha256: string): Promise<DomainPath | null>
-  /** Pages that link to one of these passages of a summary. */
-  citing(summary: DomainPath, evidence: readonly string[]): Promise<readonly DomainPath[]>
+  /** Pages that link to a summary. Asked for a new version only: they are as many as its source has subjects. */
+  linkersOf(summary: DomainPath): Promise<readonly DomainPath[]>
 }
 
 /** What a person decided about a preview so far. */
@@ -123,6 +123,6 @@ async function readPages(
   const earlier = newVersion && pages.get(newVersion.path)
   if (!newVersion || !earlier) return { pages, vanished: null }
   const vanished = vanishedPassages(earlier.text, newVersion.text)
-  await read(await vault.citing(newVersion.path, vanished))
+  await read(await vault.linkersOf(newVersion.path))
   return { pages, vanished }
 }

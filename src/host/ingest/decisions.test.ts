@@ -214,6 +214,23 @@ describe('a source of a known name with other content', () => {
     expect(await files()).toEqual(after)
   })
 
+  it('leaves a page it names no more without its facts and without the source, and says so', async () => {
+    await accept(await preview('light.md', light))
+    const before = await files()
+    const { id: changeId } = await preview(
+      'light.md',
+      '# Lighthouses\n\nMarta Lindqvist kept the lighthouse at Skerry Point from 1891. Marta Lindqvist wrote a log of every storm.\n',
+    )
+    const version = await api.request('changes.version', { changeId, answer: { kind: 'new-version', summary } })
+    expect(version.warnings.join()).toContain('“Anders Holm” is left without any fact')
+    const receipt = await accept(version)
+    const page = await read('wiki/entities/anders-holm.md')
+    expect(page).not.toMatch(/\^c-|summaries\//)
+    expect(await read(summary)).not.toMatch(/^- \[\[anders-holm/m)
+    await accept(await api.request('changes.undo', { changeId: receipt.changeId }))
+    expect(await files()).toMatchObject(before)
+  })
+
   it('keeps a passage that somebody’s own words link to', async () => {
     await accept(await preview('light.md', light))
     const id =

@@ -17,11 +17,7 @@ export function planVault({ index, files }: Pick<OpenDomain, 'index' | 'files'>)
       const [row] = await index.summariesOf(sha256)
       return row ? { path: row.summary, title: row.title } : null
     },
-    async citing(summary, evidence) {
-      const wanted = new Set(evidence.map((id) => `#^${id}`))
-      const links = wanted.size === 0 ? [] : await index.linksTo(summary)
-      return [...new Set(links.flatMap(({ from, subpath }) => (wanted.has(subpath ?? '') ? [from] : [])))]
-    },
+    linkersOf: async (summary) => [...new Set((await index.linksTo(summary)).map(({ from }) => from))],
     async originalOf(sha256) {
       for (const { raw } of await index.summariesOf(sha256)) {
         // A summary may name an original that lies on another machine: then it is copied again, here.

@@ -6,8 +6,8 @@ export type PreviewInput = {
   readonly plan: Plan
   readonly source: SourceFacts
   /**
-   * Text and sha256 of every known page the plan names and of those that cite what vanished, as on disk; what does not
-   * parse as UTF-8 is left out.
+   * Text and sha256 of every known page the plan names, and for a new version of those that link to its summary, as on
+   * disk; what does not parse as UTF-8 is left out.
    */
   readonly pages: ReadonlyMap<DomainPath, PageSnapshot>
   /** YYYY-MM-DD. */

@@ -38,7 +38,8 @@ export function previewPlan(input: PreviewInput): ChangeSet {
         input,
       ),
     )
-  const stale = stalePages(new Set(pages.map(({ path }) => path)), input)
+  const named = new Set(subjects.map(({ path }) => path))
+  const stale = stalePages(named, input)
   const own = plan.reading.claims
     .filter(({ subject, status }) => subject === '' && status === 'verified')
     .map((claim) => cite(claim, plan.summary.path))
@@ -124,7 +125,8 @@ function summaryOp(
   ]
   if (!snapshot) return createOp(path, [summarySkeleton(input), ...body])
   const intents = [...summaryKeyIntents(input, page.keys), ...body]
-  return editOp(path, snapshot, withoutStaleOnSummary(intents, snapshot.text, changed, input))
+  const named = new Set(subjects.map((subject) => subject.path))
+  return editOp(path, snapshot, withoutStaleOnSummary(intents, snapshot.text, { named, changed }, input))
 }
 
 /** What is about a mention that gets no page, or a page of the person's, stands on the summary. */

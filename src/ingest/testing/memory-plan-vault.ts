@@ -47,7 +47,7 @@ export function memoryPlanVault(pages: ReadonlyMap<string, string>): PlanVault {
       return path === undefined ? null : { path, title: parsePage(pages.get(path) ?? '').title ?? stemOf(path) }
     },
     originalOf: async () => null,
-    citing: async () => [],
+    linkersOf: async () => [],
   }
 }
 
