@@ -1,7 +1,7 @@
 import type { Tool } from './tool.ts'
 import { compileToWiki } from './tools/compile-to-wiki.ts'
-import { fixWikiIssue } from './tools/fix-wiki-issue.ts'
 import { findPath } from './tools/find-path.ts'
+import { fixWikiIssue } from './tools/fix-wiki-issue.ts'
 import { getBacklinks } from './tools/get-backlinks.ts'
 import { getCommunities } from './tools/get-communities.ts'
 import { getConnectedNodes } from './tools/get-connected-nodes.ts'

@@ -29,6 +29,8 @@ export function likelyPairs(pages: readonly HealthPage[]): (readonly [HealthPage
       if (known) known.push(one)
       else byInitials.set(initials, [one])
     }
+  // A word that few names have tells more.
+  const weightOf = (word: string) => 1 / Math.log2(1 + Math.max(1, byWord.get(word)?.length ?? 1))
   const scores = new Map<string, { pair: readonly [HealthPage, HealthPage]; score: number }>()
   for (const group of byWord.values()) {
     if (group.length < 2 || group.length > commonFrom) continue
@@ -38,7 +40,7 @@ export function likelyPairs(pages: readonly HealthPage[]): (readonly [HealthPage
         if (scores.has(key)) continue
         const [one, other] = [named[first], named[second]]
         if (!one || !other || !mayBeOne(one.page, other.page)) continue
-        scores.set(key, { pair: [one.page, other.page], score: scoreOf(one, other) })
+        scores.set(key, { pair: [one.page, other.page], score: scoreOf(one, other, weightOf) })
       }
   }
   for (const one of named)
@@ -47,7 +49,7 @@ export function likelyPairs(pages: readonly HealthPage[]): (readonly [HealthPage
         if (other.page.id !== one.page.id && mayBeOne(one.page, other.page))
           scores.set(`${one.page.id}=${other.page.id}`, {
             pair: [one.page, other.page],
-            score: 0.5 + 0.5 * scoreOf(one, other),
+            score: 0.5 + 0.5 * scoreOf(one, other, weightOf),
           })
   return [...scores.values()]
     .filter(({ score }) => score >= leastScore)
@@ -59,13 +61,13 @@ function mayBeOne(one: HealthPage, other: HealthPage): boolean {
   return digits(one.title) === digits(other.title) && clashOf(one, other) === null
 }
 
-function scoreOf(one: Named, other: Named): number {
-  const shared = [...one.words].filter((word) => other.words.has(word)).length
+function scoreOf(one: Named, other: Named, weightOf: (word: string) => number): number {
+  const weigh = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weightOf(word), 0)
+  const shared = weigh([...one.words].filter((word) => other.words.has(word)))
+  const least = Math.min(weigh(one.words), weigh(other.words))
   const neighbours = [...one.near].filter((id) => other.near.has(id)).length
-  const least = Math.min(one.words.size, other.words.size)
-  return (
-    0.6 * (shared / Math.max(1, least)) + 0.4 * (neighbours / Math.max(1, Math.min(one.near.size, other.near.size)))
-  )
+  const fewest = Math.max(1, Math.min(one.near.size, other.near.size))
+  return 0.6 * (least === 0 ? 0 : shared / least) + 0.4 * (neighbours / fewest)
 }
 
 /** Words of its names that tell it from others. */

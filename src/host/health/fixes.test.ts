@@ -137,6 +137,7 @@ const cases: Case[] = [
   },
   {
     name: 'merge two spellings',
+    fix: 'merge:wiki/entities/engine.md',
     rule: 'name-variant',
     files: {
       'wiki/summaries/n.md': `${summary.replace('- [[engine|Engine]]', '- [[engine|Steam Engine]]\n- [[steamengine|Steam-Engine]] · tag: iron')}`,
