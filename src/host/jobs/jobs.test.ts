@@ -181,7 +181,8 @@ test('the same document again makes no second job and costs nothing', async () =
     sources: [{ why: ['model'], words: 'read by claude-haiku-5-5, now claude-sonnet-5-5' }],
   })
   const anew = await drop(['a'])
-  await expect.poll(async () => (await list()).find(({ id }) => id === anew.jobs[0]?.id)?.state.kind).toBe('confirm')
+  const stateOfNew = async () => (await list()).find(({ id }) => id === anew.jobs[0]?.id)?.state.kind
+  await expect.poll(stateOfNew, { timeout: 10_000 }).toBe('confirm')
 })
 
 test('a model that is gone is named, the ones there are can be listed, and another reads on', async () => {

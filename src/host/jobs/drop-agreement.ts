@@ -1,0 +1,72 @@
+import type { BatchQuoteView } from '../../contract/reading-views.ts'
+import type { JobView } from '../../contract/views.ts'
+import { WikiError } from '../../core/errors.ts'
+import type { SettingsStore } from '../home/settings.ts'
+import { totalQuote } from '../llm/quote.ts'
+import { budgetOf } from '../readers.ts'
+import { batchQuote, isComplete, needsNoAsking, whyRefused } from './batch-quote.ts'
+import { type JobBoard, viewOf } from './job-board.ts'
+import type { Held } from './job-queue.ts'
+
+/** The price of a drop and the yes to it. */
+export interface DropAgreement {
+  quote(batch: string): Promise<BatchQuoteView>
+  confirm(batch: string, options: { jobIds?: readonly string[]; maxTokens?: number }): Promise<JobView[]>
+  /** A whole drop that costs less than what a person wants to be asked about is read. */
+  agreeUnasked(batch: string): Promise<void>
+}
+
+export function createDropAgreement(
+  board: JobBoard,
+  settings: SettingsStore,
+  putInLine: (job: Held) => Promise<void>,
+): DropAgreement {
+  const budget = async () => budgetOf((await settings.read()).settings)
+
+  async function agree(drop: readonly Held[], maxTokens?: number): Promise<JobView[]> {
+    const agreed: Held[] = []
+    for (const job of drop) {
+      const { state } = viewOf(job)
+      if (state.kind !== 'confirm') continue
+      const { price } = state.quote
+      job.record = {
+        ...job.record,
+        agreed: { usd: price.kind === 'known' ? job.record.spent + price.most : null },
+        quoted: price,
+        limits: { ...job.record.limits, ...(maxTokens === undefined ? {} : { runTokens: maxTokens }) },
+      }
+      await putInLine(job)
+      agreed.push(job)
+    }
+    return agreed.map(viewOf)
+  }
+
+  return {
+    async quote(batch) {
+      const drop = board.inBatch(batch).map(({ record }) => record)
+      if (drop.length === 0)
+        throw new WikiError('not_found', 'This drop is gone. Look at the Inbox.', { data: { batch } })
+      return batchQuote(batch, drop, await budget())
+    },
+    async confirm(batch, { jobIds, maxTokens }) {
+      const named = board.inBatch(batch).filter((job) => jobIds === undefined || jobIds.includes(viewOf(job).id))
+      const waiting = named.filter((job) => viewOf(job).state.kind === 'confirm')
+      const total = totalQuote(quotesOf(waiting))
+      if (total === null) throw new WikiError('conflict', 'Nothing of this drop waits for a yes.', { data: { batch } })
+      const limits = { ...waiting[0]?.record.limits, ...(maxTokens === undefined ? {} : { runTokens: maxTokens }) }
+      const refused = whyRefused(total, await budget(), limits)
+      if (refused !== null)
+        throw new WikiError('budget', refused, { data: { unknownPrice: true, tokens: total.tokens } })
+      return agree(waiting, maxTokens)
+    },
+    async agreeUnasked(batch) {
+      const drop = board.inBatch(batch)
+      if (!isComplete(drop.map(({ record }) => record))) return
+      const total = totalQuote(quotesOf(drop))
+      if (total !== null && needsNoAsking(total, await budget())) await agree(drop)
+    },
+  }
+}
+
+const quotesOf = (jobs: readonly Held[]) =>
+  jobs.flatMap(({ record: { job } }) => (job.state.kind === 'confirm' ? [job.state.quote] : []))

@@ -1,0 +1,51 @@
+import type { JobView } from '../../contract/views.ts'
+import { WikiError } from '../../core/errors.ts'
+import type { EventBus } from '../event-bus.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
+import { type Held, queueOf } from './job-queue.ts'
+import { removeJob, saveJob } from './job-record.ts'
+import { forgetOpened } from './opened-documents.ts'
+import type { JobState } from './run-ingest.ts'
+
+/** All jobs in this process's hands. A state is on disk before it is told. */
+export type JobBoard = ReturnType<typeof createJobBoard>
+
+export const viewOf = (job: Held): JobView => job.record.job
+export const homeOf = (job: Held) => createNodeFileStore(job.domain.handle.home)
+
+export function createJobBoard(bus: EventBus) {
+  const jobs = new Map<string, Held>()
+  const tell = (job: Held) => bus.emit({ kind: 'job', job: viewOf(job) })
+  return {
+    all: () => [...jobs.values()],
+    ofDomain: (domain: string) => queueOf(jobs.values(), domain),
+    inBatch: (batch: string) => [...jobs.values()].filter((job) => viewOf(job).batch === batch),
+    put: (job: Held) => void jobs.set(viewOf(job).id, job),
+    clear: () => jobs.clear(),
+    find(jobId: string): Held {
+      const job = jobs.get(jobId)
+      if (job) return job
+      const words = 'This job is gone. Look at the Inbox for what is there now.'
+      throw new WikiError('not_found', words, { data: { jobId } })
+    },
+    async setState(job: Held, state: JobState): Promise<void> {
+      const owner = state.kind === 'running' || state.kind === 'waiting' ? process.pid : null
+      job.record = { ...job.record, owner, job: { ...viewOf(job), state } }
+      await saveJob(homeOf(job), job.record)
+      tell(job)
+    },
+    /** Progress is told at once and not kept: after a crash the stage does not matter. */
+    setProgress(job: Held, state: JobState): void {
+      if (job.stop?.signal.aborted) return
+      job.record = { ...job.record, job: { ...viewOf(job), state } }
+      tell(job)
+    },
+    async forget(job: Held): Promise<void> {
+      const { id } = viewOf(job)
+      jobs.delete(id)
+      await forgetOpened(homeOf(job), id)
+      await removeJob(homeOf(job), id)
+      bus.emit({ kind: 'job-gone', jobId: id })
+    },
+  }
+}
