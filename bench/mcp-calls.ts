@@ -80,6 +80,7 @@ async function connected(folder: string): Promise<Client> {
       stderr: 'ignore',
     }),
   )
-  await client.callTool({ name: 'list_domains', arguments: {} }, { timeout: 120_000 })
+  // Builds the index first.
+  await client.callTool({ name: 'list_domains', arguments: {} }, { timeout: 600_000 })
   return client
 }
