@@ -3,7 +3,6 @@ import { parsePage } from '../../core/page/parse-page.ts'
 import { summaryKeys } from '../../core/page/summary-keys.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
-import type { PendingIngest } from './pending-ingest.ts'
 
 export type SameName = { readonly summary: string; readonly title: string; readonly read: string | null }
 
@@ -13,7 +12,7 @@ export type SameName = { readonly summary: string; readonly title: string; reado
  */
 export async function sameNameSources(
   { index, files }: Pick<OpenDomain, 'index' | 'files'>,
-  { name, sha256, url }: PendingIngest['source'],
+  { name, sha256, url }: { readonly name: string; readonly sha256: string; readonly url?: string | undefined },
 ): Promise<SameName[]> {
   const rows = await index.sourcesNamed(name)
   if (rows.length === 0 || (await index.summariesOf(sha256)).length > 0) return []
