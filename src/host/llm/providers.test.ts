@@ -26,6 +26,8 @@ const call: LlmCall = {
 }
 const good: FakeReply = { kind: 'answer', text: '{"a":"größer 漢字 🪶"}' }
 
+const models = [{ id: 'model-1', context: 123_456, output: 7890 }]
+
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -34,7 +36,9 @@ afterEach(async () => {
 type World = { readonly llm: Llm; readonly server: FakeLlmServer; readonly ledger: SpendLedger }
 
 async function world(wire: (typeof wires)[number], replies: readonly FakeReply[], timeout = 5000): Promise<World> {
-  const server = await startFakeLlm((_request, index) => replies[Math.min(index, replies.length - 1)] ?? good)
+  const server = await startFakeLlm((_request, index) => replies[Math.min(index, replies.length - 1)] ?? good, {
+    models,
+  })
   const ledger = openSpendLedger(join(await mkdtemp(join(tmpdir(), 'spend-')), 'spend.sqlite'))
   closing.push(
     () => server.close(),
@@ -52,6 +56,7 @@ async function world(wire: (typeof wires)[number], replies: readonly FakeReply[]
     run: 'run',
     domain: 'domain',
     retries: { attempts: 3, firstWait: 1, longestWait: 2000 },
+    stall: 80,
     now: () => new Date('2026-11-30T00:00:00Z'),
     newId: () => `call-${++id}`,
   })
@@ -127,6 +132,28 @@ describe.each(wires)('%s', (wire) => {
     await expect(llm.complete(call)).rejects.toMatchObject({ code: 'reader_unavailable' })
   })
 
+  it('gives up on a stream that stands still, which is billed as far as it came', async () => {
+    const { llm, server, ledger } = await world(wire, [{ kind: 'stall', text: '{"a":"b' }])
+    await expect(llm.complete(call)).rejects.toMatchObject({ code: 'reader_unavailable', data: { reason: 'outage' } })
+    expect(server.requests).toHaveLength(3)
+    expect(ledger.run('run')).toMatchObject({ calls: 3 })
+  })
+
+  it('lists what the key can use, with limits where the provider says them', async () => {
+    const { server } = await world(wire, [good])
+    const limits = wire === 'openai' ? { context: null, output: null } : { context: 123_456, output: 7890 }
+    expect(await adapters[wire](server.url, 5000).listModels()).toEqual([{ id: 'model-1', ...limits }])
+    expect(server.requests).toHaveLength(0)
+  })
+
+  it('counts as the provider does where it does, else says that it is an estimate', async () => {
+    const { llm } = await world(wire, [good])
+    const { tokens, exact } = await llm.countTokens({ system: 'Report what is there.', user: 'A text of some words.' })
+    expect(exact).toBe(wire !== 'openai')
+    expect(tokens).toBeGreaterThan(8)
+    expect(tokens).toBeLessThan(40)
+  })
+
   it('stops when it is told to', async () => {
     const { llm, server } = await world(wire, [{ kind: 'slow', milliseconds: 20_000 }])
     const stop = new AbortController()
@@ -161,4 +188,18 @@ it.each(['anthropic', 'gemini'] as const)('%s answering with another model is no
     code: 'reader_unavailable',
     data: { answeredBy: 'dear-model' },
   })
+})
+
+it.each([
+  ['gemini-3.8-flash', 'LOW'],
+  ['gemini-4-argon', 'LOW'],
+  ['gemini-3.5-flash-lite', undefined],
+  ['gemini-2.5-flash-lite', undefined],
+  ['some-tuned-model', undefined],
+])('%s is told to think %s', async (model, level) => {
+  const server = await startFakeLlm(() => good)
+  closing.push(() => server.close())
+  await adapters.gemini(server.url, 5000).complete(model, call, {})
+  const thinking = JSON.stringify(server.requests[0]?.body).match(/"thinkingLevel":"(\w+)"/u)
+  expect(thinking?.[1]).toBe(level)
 })
