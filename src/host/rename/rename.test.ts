@@ -64,7 +64,7 @@ test('renames a page and 500 that link to it, and undo brings every byte back', 
 
   await accept(api, await api.request('changes.undo', { changeId: preview.id }))
   expect(withoutLog(await vault.files())).toEqual(before)
-}, 60_000)
+}, 120_000)
 
 test('takes a file name of its own, and changes letter case alone', async () => {
   const { vault, api } = await aWiki()
