@@ -73,7 +73,7 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
     return isFirstName(word) && casing.lower(word) === 0
   }
   if (next !== undefined && /^\d+\.\d/u.test(next.text)) return true
-  if (isDefinedThing(tokens, at, casing)) return true
+  if (isDefinedThing(tokens, at, casing) || isHeadedSubject(tokens, at, casing)) return true
   if (isCommonWord(word) || casing.lower(word) > 0 || word.length < 3) return false
   if (
     isFirstName(word) ||
@@ -85,6 +85,14 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
     return true
   const isSubject = next !== undefined && (isFiniteVerb(next) || /^(?:['’]s|,|\()$/u.test(next.text))
   return (isSubject && casing.count(word) > 1) || (casing.isHeading(word) && word.length > 3)
+}
+
+/** "Larder keeps …" under the heading "Larder": an ordinary word, never in lower case, that heads the text and does things. */
+function isHeadedSubject(tokens: readonly Token[], at: number, casing: Casing): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (token?.forced !== true || next === undefined || !casing.isHeading(token.lower) || casing.lower(token.lower) > 0)
+    return false
+  return isFiniteVerb(next) && !isEverydayWord(token.lower) && !/s$/u.test(token.lower)
 }
 
 /** A short word and one no dictionary has, at the start of a sentence. */
@@ -180,7 +188,7 @@ function isName(tokens: readonly Token[], span: NameSpan, casing: Casing): boole
   if (first.shape === 'upper' && word.length > 3 && casing.lower(word) === 0) return true
   const [before] = tokens.slice(Math.max(0, span.from - 1), span.from)
   if (casing.lower(word) === 0 && /^(?:called|named|renamed|nicknamed)$/u.test(before?.lower ?? '')) return true
-  if (isDefinedThing(tokens, span.from, casing)) return true
+  if (isDefinedThing(tokens, span.from, casing) || isHeadedSubject(tokens, span.from, casing)) return true
   // A single ordinary word with a capital is a name only where the document keeps it apart from the word.
   return casing.isNameLike(word) && casing.free(word) >= 2 && casing.lower(word) === 0
 }
