@@ -4,7 +4,13 @@ import { join, resolve } from 'node:path'
 export const project = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 
 /** Every file that a build must leave behind. */
-const products = ['out/main/cli.js', 'out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const products = [
+  'out/main/cli.js',
+  'out/main/index.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+  'out/site/site.css',
+]
 
 /** Is there no build, or is a source newer than it? */
 export function isStale() {

@@ -10,15 +10,11 @@ if (!existsSync(join(project, 'node_modules', 'zod'))) {
 }
 if (isStale()) {
   console.log('Building the app (a few seconds, once) …')
-  const built = spawnSync(
-    process.execPath,
-    [join(project, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'],
-    {
-      cwd: project,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      encoding: 'utf8',
-    },
-  )
+  const built = spawnSync(process.execPath, [join(project, 'scripts/build.mjs')], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  })
   if (built.status !== 0) {
     console.error(`${built.stdout}\n${built.stderr}\nThe app could not be built; the lines above say why.`)
     process.exit(1)

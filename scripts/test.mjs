@@ -23,7 +23,7 @@ const steps = [
     says: /[1-9]\d* modules/u,
   },
   { name: 'unit tests', args: [bin('vitest', 'vitest.mjs'), 'run'], counts: true },
-  { name: 'build', args: [bin('electron-vite', 'bin', 'electron-vite.js'), 'build'] },
+  { name: 'build', args: [join(project, 'scripts', 'build.mjs')] },
   { name: 'end-to-end tests', args: [bin('@playwright/test', 'cli.js'), 'test'], counts: true },
 ]
 

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readSite } from '../read-site.ts'
+import { buildSearch } from '../search-files.ts'
+import type { SiteOptions } from '../site.ts'
+import { createEngine } from './search-engine.ts'
+
+const options: SiteOptions = {
+  title: 'Library',
+  language: 'en',
+  address: null,
+  include: { conversations: false, state: false, originals: false },
+  longestPassage: 300,
+  renamed: [],
+}
+
+/** The search of a site, with its scripts run by hand; `loaded` says which were asked for. */
+function aSearch(pages: Readonly<Record<string, string>>, sizes?: { whole: number; part: number }) {
+  const site = readSite(
+    Object.entries(pages).map(([path, text]) => ({ path, text })),
+    [],
+    options,
+  )
+  const files = buildSearch([...site.pages.values()], sizes)
+  const loaded: string[] = []
+  const { engine, inbox } = createEngine(async (name) => {
+    loaded.push(name)
+    new Function('commonplace', files.get(`search/${name}`) ?? 'throw new Error("no such script")')(inbox)
+  })
+  const titles = async (query: string) => (await engine.search(query)).map(({ title }) => title)
+  return { engine, titles, loaded, files }
+}
+
+const few = {
+  'wiki/entities/ada.md': '# Ada Lovelace\n\nShe wrote the first algorithm for the Analytical Engine.\n',
+  'wiki/entities/c-plus-plus.md': '# C++\n\nA language with snake_case names.\n',
+  'wiki/entities/seoul.md': '# 서울\n\n서울은 대한민국의 수도이다.\n',
+  'wiki/entities/beijing.md': '# 北京\n\n北京是中华人民共和国的首都。\n',
+  'wiki/concepts/algorithm.md': '# Algorithm\n\nA finite sequence of steps, as Ada Lovelace wrote one.\n',
+}
+
+test.each([
+  ['algorithms', 'Algorithm'],
+  ['analytical engine', 'Ada Lovelace'],
+  ['c++', 'C++'],
+  ['수도', '서울'],
+  ['首都', '北京'],
+  ['love', 'Ada Lovelace'],
+])('finds %s', async (query, title) => {
+  expect((await aSearch(few).titles(query))[0]).toBe(title)
+})
+
+test('shows the passage with its words marked', async () => {
+  const [hit] = await aSearch(few).engine.search('首都')
+  const [start = 0, end = 0] = hit?.marks[0] ?? []
+  expect(hit?.snippet.slice(start, end)).toBe('首都')
+})
+
+test('says nothing to nothing', async () => {
+  const { titles } = aSearch(few)
+  expect([await titles(''), await titles('xyzzy'), await titles('  ')]).toEqual([[], [], []])
+})
+
+test('a large index comes in parts, of which a query loads what it needs and finds what one part would', async () => {
+  const words = Array.from({ length: 4_000 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}${at.toString(36)}word`)
+  const pages = Object.fromEntries(
+    Array.from({ length: 600 }, (_, at) => [
+      `wiki/entities/p${at}.md`,
+      `# Page ${at}\n\n${Array.from({ length: 60 }, (_, n) => words[(at * 31 + n * 17) % 4_000]).join(' ')}\n`,
+    ]),
+  )
+  const { titles, loaded, files } = aSearch({ ...few, ...pages }, { whole: 100_000, part: 40_000 })
+  expect([...files.keys()].filter((path) => path.includes('/part-')).length).toBeGreaterThan(3)
+  expect((await titles('algorithm'))[0]).toBe('Algorithm')
+  expect(loaded.filter((name) => name.startsWith('part-')).length).toBe(1)
+  // From different parts at once, and as the whole index would have answered.
+  expect((await titles('lovelace algorithm engine'))[0]).toBe('Ada Lovelace')
+  const whole = aSearch({ ...few, ...pages })
+  for (const query of [words[7] ?? '', `${words[30]} ${words[47]}`, 'page 17', 'b1'])
+    expect(await titles(query)).toEqual(await whole.titles(query))
+})

@@ -1,0 +1,25 @@
+/** Markup that is safe to stand among other markup. */
+export type Html = { readonly html: string }
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+type Value = Html | string | number | null | false | readonly Value[]
+
+/** Markup with its values escaped; lists are joined, null and false are nothing. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  let text = parts[0] ?? ''
+  for (const [index, value] of values.entries()) text += written(value) + (parts[index + 1] ?? '')
+  return { html: text }
+}
+
+export const raw = (text: string): Html => ({ html: text })
+
+function written(value: Value): string {
+  if (value === null || value === false) return ''
+  if (typeof value === 'string') return escapeHtml(value)
+  if (typeof value === 'number') return String(value)
+  if ('html' in value) return value.html
+  return value.map(written).join('')
+}

@@ -1,0 +1,6 @@
+export { type BrokenLink, crawl } from './crawl.ts'
+export { fileAddress } from './page-content.ts'
+export { readSite, type Site } from './read-site.ts'
+export { buildSearch, searchKey } from './search-files.ts'
+export type { LeftOut, SecretFound, SiteFile, SiteOptions, Source } from './site.ts'
+export { siteFiles } from './site-files.ts'

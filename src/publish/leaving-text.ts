@@ -1,0 +1,37 @@
+import { type PageEvidence, parsePage } from '../core/page/parse-page.ts'
+
+export type LeavingText = {
+  /** The page without the passages that are too long to leave. */
+  readonly text: string
+  /** The same with its comments blank, every other character where it was: what search and backlinks see. */
+  readonly seen: string
+  readonly evidence: ReadonlyMap<string, { readonly place: string; readonly passage: string | null }>
+}
+
+const comment = /%%[\s\S]*?(?:%%|$)|<!--[\s\S]*?(?:-->|$)/g
+
+/** What of a page leaves. Everything the site shows is made of this, so that nothing else can get out by another way. */
+export function leavingText(text: string, longestPassage: number): LeavingText {
+  const all = text.includes(' ^e-') ? parsePage(text).evidence : []
+  const long = all.filter(({ passage }) => passage.length > longestPassage)
+  const kept = withoutPassages(text, long)
+  const seen = kept.replace(comment, (found) => found.replace(/[^\n\r]/g, ' '))
+  const evidence = all.map(
+    ({ id, place, passage }) => [id, { place, passage: passage.length > longestPassage ? null : passage }] as const,
+  )
+  return { text: kept, seen, evidence: new Map(evidence) }
+}
+
+/** Their lines keep mark, place and id, so that links to them still lead there. */
+function withoutPassages(text: string, long: readonly PageEvidence[]): string {
+  let rest = ''
+  let from = 0
+  for (const { start, end } of long) {
+    const line = text.slice(start, end)
+    const open = line.indexOf(': "')
+    const close = line.lastIndexOf('"')
+    rest += `${text.slice(from, start)}${line.slice(0, open)}: the passage is not part of the site${line.slice(close + 1)}`
+    from = end
+  }
+  return rest + text.slice(from)
+}

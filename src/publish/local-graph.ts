@@ -1,0 +1,51 @@
+import { hrefFrom } from './address.ts'
+import { type Html, html } from './html.ts'
+import type { Site } from './read-site.ts'
+import type { SitePage } from './site.ts'
+
+const most = 14
+const [width, height] = [288, 232]
+const longest = 17
+
+/** A page and what it is joined to most, drawn as lines and links: a picture that needs no script. */
+export function localGraph(site: Site, page: SitePage): Html | null {
+  const around = (site.neighbours.get(page.path) ?? []).slice(0, most).flatMap((path) => site.pages.get(path) ?? [])
+  if (around.length === 0) return null
+  const nodes = around.map((other, index) => ({ other, ...placeAt(index, around.length) }))
+  const at = new Map(nodes.map((node) => [node.other.path, node]))
+  const between = nodes.flatMap((one, index) =>
+    (site.neighbours.get(one.other.path) ?? []).flatMap((path) => {
+      const other = at.get(path)
+      return other && nodes.indexOf(other) > index ? [[one, other] as const] : []
+    }),
+  )
+  const [x, y] = [width / 2, height / 2]
+  return html`<svg class="graph" viewBox="0 0 ${width} ${height}" role="group" aria-label="${`Pages joined to ${page.title}`}">
+<g class="graph-lines" aria-hidden="true">${nodes.map((node) => line(x, y, node.x, node.y, ''))}${between.map(([one, other]) => line(one.x, one.y, other.x, other.y, 'is-between'))}</g>
+<circle class="graph-here" cx="${x}" cy="${y}" r="6"/>
+${nodes.map(({ other, x, y, side }) => html`<a href="${hrefFrom(page.address, other.address)}"><title>${other.title}</title><circle class="graph-node" data-kind="${other.kind}" cx="${x}" cy="${y}" r="4"/><text x="${x + (side === 'start' ? 7 : side === 'end' ? -7 : 0)}" y="${side === 'middle' ? (y < height / 2 ? y - 8 : y + 14) : y + 3.5}" text-anchor="${side}">${shortened(other.title)}</text></a>`)}
+</svg>`
+}
+
+const line = (x1: number, y1: number, x2: number, y2: number, name: string) =>
+  html`<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${name === '' ? null : html` class="${name}"`}/>`
+
+/** Round the middle, from the top on; every second one nearer, so that names do not meet. */
+function placeAt(index: number, count: number): { x: number; y: number; side: 'start' | 'middle' | 'end' } {
+  const angle = (index / count) * 2 * Math.PI - Math.PI / 2
+  const near = count > 7 && index % 2 === 1 ? 0.62 : 1
+  const x = Math.round(width / 2 + Math.cos(angle) * 62 * near)
+  const y = Math.round(height / 2 + Math.sin(angle) * 92 * near)
+  const side = Math.abs(x - width / 2) < 6 ? 'middle' : x > width / 2 ? 'start' : 'end'
+  return { x, y, side }
+}
+
+function shortened(title: string): string {
+  const signs = [...title]
+  return signs.length <= longest
+    ? title
+    : `${signs
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+}

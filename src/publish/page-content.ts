@@ -1,0 +1,134 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { ParsedPage } from '../core/page/parse-page.ts'
+import { pageBody } from '../core/show/page-body.ts'
+import { pageToHast } from '../core/show/page-to-hast.ts'
+import { hrefFrom } from './address.ts'
+import type { Passage, PassageFinder } from './passages.ts'
+import type { Site } from './read-site.ts'
+import type { SitePage } from './site.ts'
+
+export type PageContent = {
+  readonly html: string
+  /** What stands at the foot of a printed page, in the order of its numbers. */
+  readonly footnotes: readonly Passage[]
+}
+
+/** The body of a page as markup: links lead to pages of the site, each claim has its passages beside it. */
+export function pageContent(site: Site, page: SitePage, parsed: ParsedPage, passages: PassageFinder): PageContent {
+  const tree = pageToHast(pageBody(page.text, page.title), {
+    live: true,
+    noPageYet: 'This page is not part of the site.',
+    linkTo(target, subpath) {
+      const to = site.resolve(target, page.path)
+      const other = to === null ? undefined : site.pages.get(to)
+      if (!other) return { href: null, title: null, kind: null }
+      return { href: hrefFrom(page.address, other.address, fragmentOf(subpath)), title: other.title, kind: other.kind }
+    },
+    embed: (target, display) => pictureOf(site, page, target, display),
+  })
+  // What the core gives for a root is a root.
+  const root = tree as Root
+  nameBlocks(root)
+  const footnotes = setPassages(root, page, parsed, passages)
+  return { html: toHtml(root, { allowDangerousHtml: false }), footnotes }
+}
+
+/** `#^e-1` is the block's id, `#Early years` the heading's: what `nameBlocks` gives them. */
+export function fragmentOf(subpath: string | null): string | null {
+  if (subpath === null || subpath === '#') return null
+  const last = subpath.slice(subpath.lastIndexOf('#') + 1)
+  return last.startsWith('^') ? last.slice(1) : headingName(last)
+}
+
+const headingName = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'section'
+
+function nameBlocks(root: Root): void {
+  const used = new Set<string>()
+  const once = (name: string) => {
+    let free = name
+    for (let number = 2; used.has(free); number++) free = `${name}-${number}`
+    used.add(free)
+    return free
+  }
+  eachElement(root, (element) => {
+    const { dataBlock, ...rest } = element.properties
+    if (typeof dataBlock === 'string') element.properties = { ...rest, id: once(dataBlock) }
+    if (/^h[1-6]$/.test(element.tagName))
+      element.properties = { ...element.properties, id: once(headingName(textOf(element))) }
+  })
+}
+
+/** Puts the passages of a claim behind it, and numbers them for paper. */
+function setPassages(root: Root, page: SitePage, parsed: ParsedPage, passages: PassageFinder): Passage[] {
+  const claims = new Map(parsed.claims.map((claim) => [claim.id, claim]))
+  const footnotes: Passage[] = []
+  eachElement(root, (element) => {
+    const claim = claims.get(String(element.properties.id ?? ''))
+    if (!claim) return
+    const notes = claim.evidence.flatMap((link) => passages(page.path, link) ?? [])
+    for (const note of notes) {
+      footnotes.push(note)
+      element.children.push(noteElement(note, footnotes.length))
+    }
+  })
+  return footnotes
+}
+
+function noteElement({ passage, place, title }: Passage, number: number): Element {
+  const words: ElementContent[] =
+    passage === null ? [] : [span('passage-words', [{ type: 'text', value: `“${passage}”` }])]
+  return span('passage', [
+    {
+      type: 'element',
+      tagName: 'sup',
+      properties: { className: ['passage-number'] },
+      children: [text(String(number))],
+    },
+    ...words,
+    span('passage-source', [text([place, title].filter(Boolean).join(' · '))]),
+  ])
+}
+
+function pictureOf(site: Site, page: SitePage, target: string, display: string | null): Element | null {
+  const to = site.resolve(target, page.path)
+  if (to === null || !site.shown.has(to)) return null
+  const width = /^(\d{1,4})(?:x\d+)?$/.exec(display ?? '')?.[1]
+  return {
+    type: 'element',
+    tagName: 'img',
+    properties: {
+      src: hrefFrom(page.address, fileAddress(to)),
+      alt: width === undefined ? (display ?? '') : '',
+      loading: 'lazy',
+      ...(width === undefined ? {} : { width }),
+    },
+    children: [],
+  }
+}
+
+/** Where a file of the domain that is no page stands in the site. */
+export const fileAddress = (path: string): string => `files/${path}`
+
+function eachElement(node: Nodes, visit: (element: Element) => void): void {
+  if (node.type === 'element') visit(node)
+  if ('children' in node) for (const child of node.children) eachElement(child, visit)
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value })
+const span = (name: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName: 'span',
+  properties: { className: [name] },
+  children,
+})
