@@ -1,9 +1,11 @@
+import { isWikiError } from '../errors.ts'
 import { listProperty, pageTitle, textProperty } from '../page/page-facts.ts'
 import { type ParsedPage, parsePage } from '../page/parse-page.ts'
 import { foldName } from '../text/names.ts'
 import type { Intent, KeyValue } from './change-set.ts'
 import { titleLine } from './edit-claims.ts'
 import { allLines } from './edit-text.ts'
+import { render } from './render.ts'
 
 /**
  * How a page takes a new title: the property `title` and the H1, each where it said the old one, and both names among the
@@ -14,16 +16,30 @@ export function titleIntents(text: string, path: string, title: string): Intent[
   const old = pageTitle(page, path)
   if (old === title) return []
   const heading = headingIntent(text, page, old, title)
-  if (page.frontmatter.kind === 'broken') return heading
+  const properties = propertyIntents(page, heading.length > 0, old, title)
+  // The heading first: its line is counted from where the properties end now.
+  return canBeWritten([...heading, ...properties], text) ? [...heading, ...properties] : heading
+}
+
+function propertyIntents(page: ParsedPage, hasHeading: boolean, old: string, title: string): Intent[] {
   const known = listProperty(page.frontmatter, 'aliases').map(foldName)
   const names = known.includes(foldName(old)) ? [title] : [old]
   const fresh = names.filter((name) => !known.includes(foldName(name)))
-  // The heading first: its line is counted from where the properties end now.
   return [
-    ...heading,
-    ...keyIntent(page, heading.length > 0, title),
+    ...keyIntent(page, hasHeading, title),
     ...(fresh.length > 0 ? [{ kind: 'add-items', key: 'aliases', items: fresh } as const] : []),
   ]
+}
+
+/** Properties that cannot be read are left alone, and the page is renamed all the same. */
+function canBeWritten(intents: readonly Intent[], text: string): boolean {
+  try {
+    render(intents, text)
+    return true
+  } catch (error) {
+    if (!isWikiError(error, 'conflict')) throw error
+    return false
+  }
 }
 
 /** A page whose title stood nowhere but in its file name gets the property, since a name cannot hold every title. */
