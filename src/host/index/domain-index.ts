@@ -24,7 +24,7 @@ export interface DomainIndex {
   pages(filter: PageFilter): Promise<{ rows: PageRow[]; total: number; next: string | null }>
   /** Pages whose title or alias equals the name (NFC, case-folded), exact before alias; then by normalised name. */
   findByName(name: string): Promise<NameMatch[]>
-  /** Few pages that may be meant by a name in its context (terms around it), best first. */
+  /** Few pages that may be meant by a name in its context (terms around it), best first; with '' by their names alone. */
   candidates(name: string, context: string, limit: number): Promise<NameMatch[]>
   /** Every stem anywhere in the domain, NFC and case-folded: what `allocateName` must avoid. */
   takenStems(): Promise<ReadonlySet<string>>
@@ -43,6 +43,8 @@ export interface DomainIndex {
 
   search(query: SearchQuery): Promise<SearchAnswer>
   tags(): Promise<{ tag: string; count: number }[]>
+  /** Pages that bear a tag, by path; of a tag itself, not of those below it. */
+  pagesTagged(tag: string, limit: number): Promise<DomainPath[]>
   claims(path: DomainPath): Promise<ClaimRow[]>
   /** Claims of this id on any page. */
   claimsById(id: string): Promise<ClaimRow[]>

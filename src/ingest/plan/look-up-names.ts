@@ -1,4 +1,5 @@
 import { foldName } from '../../core/text/names.ts'
+import { initialsOf, lettersOf } from '../read/names/acronym.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { mayBeSame } from './may-be-same.ts'
 import { nameVariants } from './name-variants.ts'
@@ -14,6 +15,7 @@ export interface NameSource {
 
 /** So many pages may be offered for one name, whatever the size of the wiki. */
 const mostCandidates = 5
+const mostLookedAt = 20
 const contextLength = 120
 
 /**
@@ -52,12 +54,23 @@ async function findAll(names: readonly string[], wiki: NameSource): Promise<Foun
   return found
 }
 
+/**
+ * Pages that may be meant. By their names first, which is quick; by what is said around the name where an acronym stands
+ * alone, or more pages share the name than may be offered.
+ */
 async function mayBeMeant(mention: Mention, context: string, wiki: NameSource): Promise<NameCandidate[]> {
-  const near = [...(await wiki.candidates(mention.name, context, 2 * mostCandidates))]
-  for (const alias of mention.aliases) near.push(...(await wiki.findByName(alias)))
+  const { name, aliases } = mention
+  const plausible = (pages: readonly FoundName[]) =>
+    pages.filter((page) => isPage(page) && mayBeSame(mention, page.title))
+  const near = plausible(await findAll([...aliases, ...initialsOf(name)], wiki))
+  const isAcronym = lettersOf(name) !== undefined
+  if (isAcronym || mention.entityKind === 'organisation' || mention.entityKind === 'person' || /\S\s+\S/u.test(name)) {
+    const named = plausible(await wiki.candidates(name, isAcronym ? context || name : '', mostLookedAt))
+    const isCrowded = named.length > mostCandidates && context !== ''
+    near.push(...(isCrowded ? plausible(await wiki.candidates(name, context, mostLookedAt)) : named))
+  }
   const seen = new Set<string>()
   return near
-    .filter((page) => isPage(page) && mayBeSame(mention, page.title))
     .filter(({ path }) => !seen.has(path) && seen.add(path))
     .slice(0, mostCandidates)
     .map((page) => ({ ...page, by: 'candidate', via: 'name' }))

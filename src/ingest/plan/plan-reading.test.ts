@@ -31,7 +31,10 @@ function aWiki(pages: readonly Page[]): NameSource & { readonly asked: string[] 
       const all = [...byTitle, ...byAlias, ...near.map((page) => rowOf(page, 'normalised'))]
       return all.filter(({ path }, at) => all.findIndex((other) => other.path === path) === at)
     },
-    candidates: async () => pages.map((page) => rowOf(page, 'candidate')),
+    async candidates(name, context) {
+      asked.push(`${name} ~ ${context}`)
+      return pages.map((page) => rowOf(page, 'candidate'))
+    },
   }
 }
 
@@ -135,8 +138,9 @@ describe('names that are asked about', () => {
   it.each<[string, Mention, Page[]]>([
     ['a last name', aMention('Lovelace', person), [{ title: 'Ada Lovelace' }]],
     ['an initial', aMention('A. Lovelace', person), [{ title: 'Ada Lovelace' }]],
+    ['an expansion whose page is the acronym', aMention('Free Software Foundation'), [{ title: 'FSF' }]],
     ['an acronym alone', aMention('FSF'), [{ title: 'Free Software Foundation' }]],
-    ['a company without its suffix', aMention('Acme'), [{ title: 'Acme, Inc.' }]],
+    ['a company without its suffix', aMention('Acme', { entityKind: 'organisation' }), [{ title: 'Acme, Inc.' }]],
     ['one letter', aMention('Sven Lindquist', person), [{ title: 'Sven Lindqvist' }]],
     [
       'two pages of one alias',
@@ -198,4 +202,12 @@ it('asks the wiki for few names and offers few pages, however large it is', asyn
   const { undecided, asked } = await planOf(aMention('Lovelace', person), pages)
   expect(undecided).toHaveLength(5)
   expect(asked.length).toBeLessThan(10)
+})
+
+it('looks for names first, and for what is said around them only where they are too many', async () => {
+  const around = async (mention: Mention, pages: readonly Page[]) =>
+    (await planOf(mention, pages)).asked.filter((asked) => asked.includes('~'))
+  expect(await around(aMention('Lighthouse', { kind: 'concept' }), [{ title: 'Ada Lovelace' }])).toEqual([])
+  expect(await around(aMention('Lovelace', person), [{ title: 'Ada Lovelace' }])).toEqual(['Lovelace ~ '])
+  expect(await around(aMention('FSF'), [])).toEqual(['FSF ~ FSF'])
 })
