@@ -7,16 +7,30 @@ type Chat = { readonly title: string; readonly date: string | undefined; readonl
 
 /** Exported conversations of ChatGPT and Claude, and the plain list of role and content; undefined for other JSON. */
 export function readChats(data: unknown): Extracted | undefined {
-  const chats = chatGptChats(data) ?? claudeChats(data) ?? plainChat(data)
+  const exported = chatGptChats(data) ?? claudeChats(data)
+  const chats = exported ?? plainChat(data)
   if (!chats) return undefined
+  const lost = exported && Array.isArray(data) ? data.length - exported.length : 0
   const told = chats.filter(({ turns }) => turns.length > 0)
   const blocks = told.flatMap(({ title, turns }) => turnBlocks(title, turns))
   const dates = chats.flatMap(({ date }) => date ?? []).sort()
-  return { title: chats.length === 1 ? chats[0]?.title : undefined, date: dates.at(-1), blocks }
+  return {
+    title: chats.length === 1 ? chats[0]?.title : undefined,
+    date: dates.at(-1),
+    blocks,
+    missing: lost > 0 ? [`${lost} of ${chats.length + lost} conversations`] : [],
+  }
 }
 
 const dayOf = (seconds: number | null | undefined) =>
   seconds ? new Date(seconds * 1000).toISOString().slice(0, 10) : undefined
+
+/** The chats of an export that have its form; undefined where most have not. One odd chat takes no other along. */
+function wellFormed<Chat>(form: z.ZodType<Chat>, data: unknown): Chat[] | undefined {
+  const items: readonly unknown[] = Array.isArray(data) ? data : [data]
+  const chats = items.flatMap((item) => form.safeParse(item).data ?? [])
+  return chats.length > 0 && chats.length * 2 >= items.length ? chats : undefined
+}
 
 const GptMessage = z.object({
   author: z.object({ role: z.string() }),
@@ -34,11 +48,7 @@ const GptChat = z.object({
 
 /** A tree of versions: what counts is the branch that ends in the current message. */
 function chatGptChats(data: unknown): Chat[] | undefined {
-  const parsed = z
-    .array(GptChat)
-    .min(1)
-    .safeParse(Array.isArray(data) ? data : [data])
-  return parsed.data?.map(({ title, create_time, current_node, mapping }) => {
+  return wellFormed(GptChat, data)?.map(({ title, create_time, current_node, mapping }) => {
     const turns: Turn[] = []
     const seen = new Set<string>()
     let id: string | null | undefined =
@@ -70,11 +80,7 @@ const ClaudeChat = z.object({
 })
 
 function claudeChats(data: unknown): Chat[] | undefined {
-  const parsed = z
-    .array(ClaudeChat)
-    .min(1)
-    .safeParse(Array.isArray(data) ? data : [data])
-  return parsed.data?.map(({ name, created_at, chat_messages }) => ({
+  return wellFormed(ClaudeChat, data)?.map(({ name, created_at, chat_messages }) => ({
     title: name || 'Conversation',
     date: created_at?.slice(0, 10),
     turns: chat_messages

@@ -12,7 +12,8 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const decoded = decodeText(bytes)
   const data = parse(decoded.text, context.name)
   const found = isNotebook(data) ? readNotebook(data) : (readChats(data) ?? readValues(data))
-  return { ...found, ...remarksOn(decoded) }
+  const { warnings, missing } = remarksOn(decoded)
+  return { ...found, warnings, missing: [...(found.missing ?? []), ...missing] }
 }
 
 function parse(text: string, name: string): unknown {

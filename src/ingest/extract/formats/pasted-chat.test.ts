@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { docOf, shown } from '../testing/extract-sample.ts'
+import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
 
 const turns = [
   'paragraph turn 1 User: Who wove?',
@@ -103,5 +103,11 @@ describe('an export', () => {
       'paragraph turn 1 User: Who wove?',
       'paragraph turn 2 Assistant: Jacquard did.',
     ])
+  })
+
+  it('names the conversations whose form it does not know, and reads the others', async () => {
+    const chat = { name: 'Looms', chat_messages: [{ sender: 'human', text: 'Who wove?' }] }
+    const outcome = await extractSample('conversations.json', JSON.stringify([chat, { odd: true }, chat]))
+    expect(outcome).toMatchObject({ kind: 'partial', missing: ['1 of 3 conversations'] })
   })
 })

@@ -14,6 +14,8 @@ export type CheckableDoc = {
   readonly starts: readonly number[]
   /** Claims are written in another language than the document's. */
   readonly translated: boolean
+  /** Claims are written in a language that gives every noun a capital. */
+  readonly nounsAreCapital: boolean
 }
 
 /** `language` is what claims are written in, '' for the document's own. */
@@ -25,9 +27,10 @@ export function checkable(doc: SourceDoc, language = ''): CheckableDoc {
     at += block.text.length + 2
   }
   const text = textOf(doc)
-  const own = doc.language?.split('-')[0]
-  const translated = language !== '' && own !== undefined && own !== language.split('-')[0]
-  return { doc, text, folded: foldText(text), starts, translated }
+  const [own, written] = [doc.language ?? '', language === '' ? (doc.language ?? '') : language]
+  const translated = written.split('-')[0] !== own.split('-')[0]
+  const nounsAreCapital = /^(?:de|lb)\b/u.test(written)
+  return { doc, text, folded: foldText(text), starts, translated, nounsAreCapital }
 }
 
 /**
@@ -61,7 +64,7 @@ export function checkStatement(
       .filter(({ kind, entityKind }) => kind === own?.kind && entityKind === own.entityKind)
       .flatMap((mention) => mention.names),
     translated: source.translated,
-    nounsAreCapital: /^(?:de|lb)\b/u.test(source.doc.language ?? ''),
+    nounsAreCapital: source.nounsAreCapital,
   })
   return verdict.ok ? { ...base, passages: [passage], status: 'verified' } : unverified(base, passage, verdict.reason)
 }
