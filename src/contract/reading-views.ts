@@ -92,6 +92,8 @@ export const ReaderView = z.object({
     z.object({ kind: z.literal('known'), price: PriceView }),
     z.object({ kind: z.literal('unknown') }),
   ]),
+  /** The `provider` under which its prices are listed and entered; another server has its own. */
+  pricedAs: z.string(),
   /** Why it cannot read as it is set, or null. */
   problem: z.string().nullable(),
   /** What leaves the machine when it reads, in a sentence. */

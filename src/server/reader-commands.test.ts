@@ -60,6 +60,23 @@ test('a local server is set up once, is free, and needs no key', async () => {
   )
 })
 
+test('a price of one’s own is in force until it is unknown again, and is asked for in the right form', async () => {
+  const { text } = await type([
+    'readers',
+    'openai',
+    '--base-url',
+    'https://llm.example/v1',
+    '--model',
+    'big',
+    '--price',
+    '0.5/2',
+  ])
+  expect(text).toContain('price $0.5 in, $2 out for a million tokens')
+  expect((await type(['readers', 'openai', '--model', 'other'])).text).toContain('price unknown')
+  expect((await type(['readers', 'openai', '--free'])).text).toContain('price free')
+  expect(await type(['readers', 'openai', '--price', 'cheap'])).toMatchObject({ code: 2 })
+})
+
 test('a key goes in by standard input, lies in a file of its own, and is shown nowhere', async () => {
   const set = await type(['keys', 'anthropic'], secret)
   expect(set).toMatchObject({

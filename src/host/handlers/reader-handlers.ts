@@ -125,6 +125,7 @@ function builtInView(chosen: boolean): ReaderView {
     assumed: false,
     key: { needed: false, present: false, from: null, variable: null, words: 'none needed' },
     price: { kind: 'free' },
+    pricedAs: builtInReaderName,
     problem: null,
     leaves: 'Nothing leaves this machine.',
   }
@@ -149,6 +150,7 @@ function modelView(setup: ModelSetup, chosen: boolean, key: KeyView, own: readon
         : price === 'free'
           ? { kind: 'free' }
           : { kind: 'known', price: priceView(price, own.includes(price)) },
+    pricedAs: setup.priceProvider,
     problem: key.needed && !key.present ? `There is no key for ${name}.` : null,
     leaves: isLocal
       ? `The text of the document goes to ${new URL(baseUrl ?? '').host} on this machine, and no further from here.`

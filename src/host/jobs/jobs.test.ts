@@ -192,7 +192,11 @@ test('a model that is gone is named, the ones there are can be listed, and anoth
   await drop(['a'], { agreed: true, model: 'claude-old', context: 100_000, maxTokens: 100_000 })
   await until({ a: 'failed' })
   const [job] = await list()
-  expect(job?.state).toMatchObject({ code: 'reader_unavailable', data: { reason: 'model', model: 'claude-old' } })
+  expect(job?.state).toMatchObject({
+    code: 'reader_unavailable',
+    message: expect.stringMatching(/no model called claude-old.*The key can use: claude-next\.$/u),
+    data: { reason: 'model', model: 'claude-old', choices: ['claude-next'] },
+  })
   expect((await api.request('readers.models', { reader: 'anthropic' })).models).toEqual([
     { id: 'claude-next', context: 200_000, output: 32_000, price: null },
   ])

@@ -1,7 +1,7 @@
 import type { QuoteView } from '../../contract/reading-views.ts'
 import type { JobView } from '../../contract/views.ts'
 import type { PriceOf, ReadingCost } from '../../core/change/reading-cost.ts'
-import { WikiError } from '../../core/errors.ts'
+import { isWikiError, WikiError } from '../../core/errors.ts'
 import type { Extractor } from '../../core/ports.ts'
 import { type SourceDoc, textOf } from '../../core/source/source-doc.ts'
 import { compareWithWiki, type DecideNames, type Reading, readSource, type SourceFacts } from '../../ingest/index.ts'
@@ -54,9 +54,24 @@ export async function runIngest(run: IngestRun): Promise<JobState> {
   })
   try {
     return await readAndPreview(run, file, opened)
+  } catch (error) {
+    throw await withChoices(error, opened)
   } finally {
     opened.close()
   }
+}
+
+/** A model that is gone is named with those that are there; none of them is taken in its place. */
+async function withChoices(error: unknown, { model }: OpenReader): Promise<unknown> {
+  if (model === null || !isWikiError(error) || error.data.reason !== 'model') return error
+  const choices = await model.models().catch((): string[] => [])
+  if (choices.length === 0) return error
+  const some =
+    choices.length > 12 ? `${choices.slice(0, 12).join(', ')} and ${choices.length - 12} more` : choices.join(', ')
+  return new WikiError(error.code, `${error.message} The key can use: ${some}.`, {
+    data: { ...error.data, choices },
+    cause: error,
+  })
 }
 
 function limitsOf({ limits: { runUsd, runTokens }, agreed }: JobRecord): Partial<Limits> {

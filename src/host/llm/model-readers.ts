@@ -38,6 +38,8 @@ export interface OpenModelReader {
   /** Sends nothing. */
   quote(doc: SourceDoc, schema: string): Promise<QuoteView>
   spent(): Spent
+  /** Ids of the models that the key can use. */
+  models(): Promise<string[]>
   close(): void
 }
 
@@ -50,11 +52,12 @@ export function openModelReader(run: ModelRun): OpenModelReader {
   const { provider, name, model, limits } = setup
   const answers = openAnswerStore(createNodeFileStore(run.domainHome))
   const ledger = openSpendLedger(join(run.home, 'spend.sqlite'))
+  // A server that asks for no key takes any.
+  const adapter = providers[provider].adapter({ apiKey: key ?? 'none', baseUrl: setup.baseUrl, timeout }, name)
   const open = () => {
     if (key === null && run.needsKey) throw failed.noKey({ name, model }).failure.error
     const llm = createLlm({
-      // A server that asks for no key takes any.
-      adapter: providers[provider].adapter({ apiKey: key ?? 'none', baseUrl: setup.baseUrl, timeout }, name),
+      adapter,
       name,
       model,
       limits,
@@ -74,6 +77,7 @@ export function openModelReader(run: ModelRun): OpenModelReader {
       ...open(),
       quote: (doc, schema) => quoteOf(doc, setup, { schema, answers, day: run.now().toISOString().slice(0, 10) }),
       spent: () => ledger.run(run.run),
+      models: async () => (await adapter.listModels(AbortSignal.timeout(15_000))).map(({ id }) => id),
       close: () => ledger.close(),
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { HostApi } from '../../contract/client.ts'
 import { WikiError } from '../../core/errors.ts'
 import { type Command, isOn, textOf } from '../command.ts'
 import { withHome } from '../open-session.ts'
@@ -7,7 +8,7 @@ import { numberOf } from '../read-drop.ts'
 export const readers: Command = {
   name: 'readers',
   usage:
-    'readers [READER] [--use] [--model MODEL] [--base-url URL] [--context TOKENS] [--output TOKENS] [--list-models]',
+    'readers [READER] [--use] [--model MODEL] [--base-url URL] [--context TOKENS] [--output TOKENS] [--price IN/OUT | --free] [--list-models]',
   help: [
     'Shows who can read, with which model, key and price; with a reader named, sets it up.',
     '',
@@ -15,6 +16,8 @@ export const readers: Command = {
     '  --model MODEL     which of its models',
     '  --base-url URL    another server of its kind; “own” goes back to the provider’s',
     '  --context TOKENS, --output TOKENS   what the model holds at once, and in one answer',
+    '  --price IN/OUT    of this model, in dollars for a million tokens each, as 0.10/0.50',
+    '  --free            this server costs nothing',
     '  --list-models     ask the provider which models the key can use (costs nothing)',
   ],
   options: {
@@ -23,6 +26,8 @@ export const readers: Command = {
     'base-url': { type: 'string' },
     context: { type: 'string' },
     output: { type: 'string' },
+    price: { type: 'string' },
+    free: { type: 'boolean' },
     'list-models': { type: 'boolean' },
   },
   positionals: [0, 1],
@@ -42,6 +47,8 @@ export const readers: Command = {
       }
       const change = changeOf(values)
       if (Object.keys(change).length > 0) await api.request('readers.set', { reader, ...change })
+      const price = priceOf(textOf(values, 'price'))
+      if (price !== null) await setPrice(api, reader, price)
       if (isOn(values, 'use')) await api.request('settings.set', { reader })
       if (isOn(values, 'list-models')) {
         const { models } = await api.request('readers.models', { reader })
@@ -71,5 +78,25 @@ function changeOf(values: Parameters<Command['run']>[0]['values']) {
     ...(baseUrl === undefined ? {} : { baseUrl: baseUrl === 'own' ? null : baseUrl }),
     ...(context === undefined ? {} : { context }),
     ...(output === undefined ? {} : { output }),
+    ...(isOn(values, 'free') ? { free: true } : {}),
   }
+}
+
+type Price = { readonly input: number; readonly output: number }
+
+function priceOf(said: string | undefined): Price | null {
+  if (said === undefined) return null
+  const [input, output, more] = said.split('/').map(Number)
+  if (input && output && more === undefined && input > 0 && output > 0) return { input, output }
+  throw new WikiError(
+    'invalid_input',
+    `“${said}” is no price. Give two amounts, as 0.10/0.50; for no price there is --free.`,
+  )
+}
+
+async function setPrice(api: HostApi, reader: string, price: Price): Promise<void> {
+  const { readers: all } = await api.request('readers.list', {})
+  const meant = all.find(({ id }) => id === reader)
+  if (!meant || meant.model === null) throw new WikiError('invalid_input', 'Only a model has a price.')
+  await api.request('prices.set', { provider: meant.pricedAs, model: meant.model, ...price })
 }
