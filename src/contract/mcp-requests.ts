@@ -46,7 +46,9 @@ export const mcpRequests = {
     z.object({}),
     z.object({
       clients: z.array(ClientView),
-      /** The running app's own address; null where it is not served. */
+      /** Of the running app, for clients that speak HTTP; null where it serves none. The token opens nothing else. */
+      address: z.object({ url: z.string(), token: z.string() }).nullable(),
+      /** Do assistants that come that way get the tools that write? */
       write: z.boolean(),
     }),
   ),

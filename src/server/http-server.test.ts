@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import type { HostPort } from '../host/direct-wire.ts'
 import { type RunningServer, startHttpServer } from './http-server.ts'
 
 const token = 'a-token-of-more-than-thirty-two-characters'
+const mcpToken = 'another-token-for-assistants'
 const asked: string[] = []
 const host: HostPort = {
   dispatch: async (name) => {
@@ -35,7 +36,11 @@ let server: RunningServer
 beforeAll(async () => {
   const windowRoot = mkdtempSync(join(tmpdir(), 'commonplace window '))
   writeFileSync(join(windowRoot, 'index.html'), '<h1>Commonplace</h1>')
-  server = await startHttpServer({ host, token, port: 0, windowRoot, logError: () => {} })
+  const mcp = {
+    token: mcpToken,
+    http: { handle: async (_: unknown, response: ServerResponse) => void response.end('mcp'), close: async () => {} },
+  }
+  server = await startHttpServer({ host, token, port: 0, windowRoot, logError: () => {}, mcp })
 })
 afterAll(() => server.close())
 
@@ -122,4 +127,19 @@ test('hands out an original as bytes that no browser runs', async () => {
     'content-disposition': 'attachment',
   })
   expect((await send({ method: 'GET', path: '/api/original?domain=a&summary=bc' })).status).toBe(401)
+})
+
+test('assistants have an address and a token of their own, and neither token opens the other door', async () => {
+  const bearer = (secret: string, more: Record<string, string> = {}) => ({
+    host: `127.0.0.1:${server.port}`,
+    authorization: `Bearer ${secret}`,
+    'content-type': 'application/json',
+    ...more,
+  })
+  expect(await send({ path: '/mcp', headers: bearer(mcpToken) })).toMatchObject({ status: 200, text: 'mcp' })
+  expect(await send({ path: '/mcp', headers: bearer(token) })).toMatchObject({ status: 401 })
+  expect(await send({ path: '/api/domains.list', headers: bearer(mcpToken) })).toMatchObject({ status: 401 })
+  expect(await send({ path: '/mcp', headers: bearer(mcpToken, { origin: 'https://evil.example' }) })).toMatchObject({
+    status: 403,
+  })
 })

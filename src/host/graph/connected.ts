@@ -12,15 +12,16 @@ export async function connectedPages(
   const { path } = await findPage(index, ask.page)
   // The schema lets 1, 2 and 3 through.
   const all = await index.neighbours(path, ask.depth as 1 | 2 | 3, ask.direction)
-  const connected: Output<'graph.connected'>['connected'] = []
-  for (const { path: other, ...tie } of all.slice(ask.offset, ask.offset + ask.limit)) {
-    const page = await index.page(other)
-    if (!page) continue
-    const { title, kind, linksIn, linksOut, tags } = page
-    const preview = ask.preview === 0 ? '' : await previewOf(domain, other, ask.preview)
-    connected.push({ path: other, title, kind, linksIn, linksOut, tags: [...tags], ...tie, preview })
-  }
-  return { path, total: all.length, connected }
+  const connected = await Promise.all(
+    all.slice(ask.offset, ask.offset + ask.limit).map(async ({ path: other, ...tie }) => {
+      const page = await index.page(other)
+      if (!page) return []
+      const { title, kind, linksIn, linksOut, tags } = page
+      const preview = ask.preview === 0 ? '' : await previewOf(domain, other, ask.preview)
+      return [{ path: other, title, kind, linksIn, linksOut, tags: [...tags], ...tie, preview }]
+    }),
+  )
+  return { path, total: all.length, connected: connected.flat() }
 }
 
 export async function pathsBetween({ index }: OpenDomain, ask: Parsed<'graph.path'>): Promise<Output<'graph.path'>> {

@@ -130,6 +130,8 @@ test('the overview counts, and names the communities after their most linked pag
   const one = await api.request('graph.communities', { domain: 'sea', id, limit: 3, offset: 3 })
   expect(one).toMatchObject({ memberCount: 5, members: [{ kind: 'entity' }, { kind: 'entity' }] })
   await expect(api.request('graph.communities', { domain: 'sea', id: 'gone' })).rejects.toThrow('no community')
+  const tagged = await api.request('tags.pages', { domain: 'sea', filter: '#OD' })
+  expect(tagged).toEqual({ total: 1, matching: 1, tags: [{ tag: 'odd', count: 1, pages: [at('lonely')] }] })
   const nodes = await api.request('graph.nodes', { domain: 'sea', minConnections: 1 })
   expect(nodes.total).toBe(14)
   const edges = await api.request('graph.edges', { domain: 'sea', limit: 2, offset: 1 })

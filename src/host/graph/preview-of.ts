@@ -1,5 +1,5 @@
 import { findFrontmatter } from '../../core/link/frontmatter-block.ts'
-import { plainLine, textBlocks } from '../../core/search/plain-text.ts'
+import { plainLine } from '../../core/search/plain-text.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 
@@ -9,9 +9,23 @@ export async function previewOf({ index, files }: OpenDomain, path: string, leng
   if (claim) return cut(plainLine(claim.text), length)
   const file = await files.read(path).catch(() => null)
   const text = file === null ? null : textOfBytes(file.bytes)
-  if (text === null) return ''
-  const [block] = textBlocks(text, findFrontmatter(text)?.end ?? 0).filter(({ isHeading }) => !isHeading)
-  return cut(block?.text ?? '', length)
+  return text === null ? '' : cut(firstWords(text), length)
+}
+
+/** The first line of the body that is no heading, a line at a time: the rest of a long page is not looked at. */
+function firstWords(text: string): string {
+  let at = findFrontmatter(text)?.end ?? 0
+  while (at < text.length) {
+    const found = text.indexOf('\n', at)
+    const end = found < 0 ? text.length : found
+    const line = text.slice(at, end).trim()
+    if (line !== '' && !line.startsWith('#')) {
+      const plain = plainLine(line)
+      if (plain !== '') return plain
+    }
+    at = end + 1
+  }
+  return ''
 }
 
 function cut(text: string, length: number): string {

@@ -7,8 +7,7 @@ export async function tagsWithPages(index: DomainIndex, ask: Parsed<'tags.pages'
   const some = all.filter(({ tag, count }) => count >= ask.minCount && tag.toLowerCase().includes(part))
   const tags = []
   for (const { tag, count } of some.slice(ask.offset, ask.offset + ask.limit)) {
-    const pages = ask.pagesPerTag === 0 ? [] : (await index.pages({ tag, limit: ask.pagesPerTag })).rows
-    tags.push({ tag, count, pages: pages.map(({ path }) => path) })
+    tags.push({ tag, count, pages: await index.pagesTagged(tag, ask.pagesPerTag) })
   }
   return { total: all.length, matching: some.length, tags }
 }

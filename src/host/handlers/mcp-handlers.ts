@@ -18,7 +18,11 @@ export function mcpHandlers(context: HostContext): Pick<Handlers, keyof typeof m
     async 'mcp.clients'() {
       const { listClients, thisPlace } = await clients()
       const { settings } = await context.settings.read()
-      return { clients: await listClients(thisPlace()), write: settings.assistants?.write ?? false }
+      const { assistants, server } = settings
+      const port = context.shell === 'desktop' ? assistants?.port : server?.port
+      const token = assistants?.token
+      const address = port && token ? { url: `http://127.0.0.1:${port}/mcp`, token } : null
+      return { clients: await listClients(thisPlace()), address, write: assistants?.write ?? false }
     },
     async 'mcp.preview'(ask) {
       const { hunksOf } = await clients()

@@ -90,6 +90,16 @@ export function claimsOn(database: Database, path: DomainPath): ClaimRow[] {
   )
 }
 
+export function pagesTagged(database: Database, tag: string, limit: number): DomainPath[] {
+  const rows = database.all<{ path: DomainPath }>(
+    `SELECT f.path FROM tags t JOIN files f ON f.id = t.page
+     WHERE t.key = ? GROUP BY t.page ORDER BY t.page LIMIT ?`,
+    foldName(tag),
+    limit,
+  )
+  return rows.map(({ path }) => path)
+}
+
 /** A claim's id is of its text, so that several pages may hold it. Looks at every claim. */
 export function claimsById(database: Database, id: string): ClaimRow[] {
   return claimRows(database, database.all(`${claimColumns} WHERE c.claim = ? ORDER BY f.path, c.id`, id))

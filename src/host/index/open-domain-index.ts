@@ -85,6 +85,8 @@ class OpenIndex implements DomainIndex {
   shortestPaths: DomainIndex['shortestPaths'] = (from, to, query) =>
     this.#lookUp((database) => shortestPaths(database, from, to, query))
   claims: DomainIndex['claims'] = (path) => this.#lookUp((database) => keyed.claimsOn(database, path))
+  pagesTagged: DomainIndex['pagesTagged'] = (tag, limit) =>
+    this.#lookUp((database) => keyed.pagesTagged(database, tag, limit))
   claimsById: DomainIndex['claimsById'] = (id) => this.#lookUp((database) => keyed.claimsById(database, id))
   claimsWith: DomainIndex['claimsWith'] = (summary, id) =>
     this.#lookUp((database) => keyed.claimsWith(database, summary, id))

@@ -6,7 +6,7 @@ import { version } from '../version.ts'
 export const mcp: Command = {
   name: 'mcp',
   usage:
-    'mcp [install|uninstall|self-test --client NAME] [--vault PATH] [--domain NAME]… [--write] [--spend] [--tools core]',
+    'mcp [install|uninstall|self-test --client NAME | policy] [--vault PATH] [--domain NAME]… [--write] [--spend] [--tools core]',
   help: [
     'Serves the wiki to an assistant over stdio until its input ends, or enters itself in an assistant’s settings.',
     '',
@@ -21,6 +21,8 @@ export const mcp: Command = {
     '    --yes         do not ask     --dry-run   only show     --config PATH   another settings file',
     '  mcp uninstall --client …       takes our entry out again and nothing else',
     '  mcp self-test --client …       starts what the settings say and asks it a question',
+    '  mcp policy [--domain NAME --apply ask|alone]',
+    '                  whether what assistants propose is written at once; deletions always wait',
   ],
   options: {
     vault: { type: 'string' },
@@ -30,6 +32,7 @@ export const mcp: Command = {
     tools: { type: 'string' },
     client: { type: 'string' },
     config: { type: 'string' },
+    apply: { type: 'string' },
     yes: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   },
@@ -37,6 +40,7 @@ export const mcp: Command = {
   async run(call) {
     const [action] = call.positionals
     if (action === undefined) return serve(call)
+    if (action === 'policy') return policy(call)
     const { setUp } = await import('./mcp-setup.ts')
     return setUp(action, call)
   },
@@ -59,6 +63,30 @@ async function serve(call: CommandCall): Promise<number> {
     await served.close()
     return 0
   })
+}
+
+/** Shows, or with --apply sets, whether a domain's proposals wait for a person. */
+async function policy(call: CommandCall): Promise<number> {
+  const apply = textOf(call.values, 'apply')
+  return withSession(call, { readOnly: true, watch: false }, async ({ api }) => {
+    if (apply !== undefined) {
+      if (apply !== 'ask' && apply !== 'alone')
+        throw new WikiError('invalid_input', `--apply takes ask or alone, not "${apply}".`)
+      const [domain, more] = textsOf(call.values, 'domain')
+      if (domain === undefined || more !== undefined)
+        throw new WikiError('invalid_input', 'Name one domain with --domain.')
+      await api.request('assistant.setPolicy', { domain, apply })
+    }
+    const { policies } = await api.request('assistant.policies', {})
+    if (call.json) call.terminal.out(JSON.stringify({ policies }))
+    else for (const each of policies) call.terminal.out(`${each.domain}: ${policyWords[each.apply]}`)
+    return 0
+  })
+}
+
+const policyWords = {
+  ask: 'what assistants propose waits in the Inbox',
+  alone: 'what assistants propose is written at once; what takes a page away waits',
 }
 
 export function toolsOf({ values }: CommandCall): 'all' | 'core' {
