@@ -20,7 +20,7 @@ export function summaryKeyValues(input: PreviewInput): [string, KeyValue][] {
     [summaryKeys.bytes, source.bytes],
     ...(source.authors.length > 0 ? [[summaryKeys.authors, [...source.authors]] as [string, KeyValue]] : []),
     ...optional(summaryKeys.sourceDate, source.date),
-    ...optional(summaryKeys.language, reading.language ?? source.language),
+    ...optional(summaryKeys.language, source.language ?? reading.language),
     [summaryKeys.reader, reading.reader],
     ...optional(summaryKeys.model, reading.model),
     [summaryKeys.promptVersion, reading.promptVersion],

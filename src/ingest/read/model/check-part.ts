@@ -59,7 +59,8 @@ export function checkStatement(
     block: blocksOf(found.start, found.end, source),
     near: nearOf(found.start, source),
     subjectNames: own?.names ?? [],
-    knownNames: others.flatMap((mention) => mention.names),
+    // A title that translates a name stands nowhere in the source, so a claim that uses it proves nothing.
+    knownNames: others.flatMap(({ names }) => names.filter((name) => !source.translated || source.text.includes(name))),
     rivalNames: others
       .filter(({ kind, entityKind }) => kind === own?.kind && entityKind === own.entityKind)
       .flatMap((mention) => mention.names),
