@@ -8,17 +8,20 @@ import { parsePage } from '../page/parse-page.ts'
 import { sha256Hex } from '../text/hash.ts'
 import { renameOps } from './rename.ts'
 
-const from = 'wiki/entities/old name.md'
+const from = 'wiki/entities/old-name.md'
 const to = 'wiki/entities/new-name.md'
 
-/** Forms of links to the page, sown into any text. */
+/**
+ * Forms of links to the page, sown into any text. The old name has no blank: `[t]( [[a b]] )` is a wikilink and `[t]( [[a-b]] )`
+ * a Markdown link, so that no name could be put in its place.
+ */
 const links = [
-  '[[old name]]',
-  '[[Old Name#Life|her]]',
-  '![[old name|80]]',
-  '[t](<old name.md>)',
-  '[t](old%20name.md#x)',
-  '[[wiki/entities/old name]]',
+  '[[old-name]]',
+  '[[Old-Name#Life|her]]',
+  '![[old-name|80]]',
+  '[t](<old-name.md>)',
+  '[t](old%2Dname.md#x)',
+  '[[wiki/entities/old-name]]',
 ]
 
 const withLinks = fc
