@@ -8,7 +8,7 @@ const into = resolve(process.argv[2] ?? resolve(project, 'out', 'site'))
 const assetName = ({ names }) => (names.some((name) => name.endsWith('.css')) ? 'site.css' : '[name][extname]')
 rmSync(into, { recursive: true, force: true })
 
-for (const name of ['site', 'search']) {
+for (const entry of ['style.ts', 'site.ts', 'search.ts']) {
   await build({
     configFile: false,
     root: project,
@@ -23,9 +23,15 @@ for (const name of ['site', 'search']) {
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {
-        input: resolve(project, 'src', 'publish', 'browser', `${name}.ts`),
-        output: { format: 'iife', entryFileNames: `${name}.js`, assetFileNames: assetName },
+        input: resolve(project, 'src', 'publish', 'browser', entry),
+        output: {
+          format: 'iife',
+          entryFileNames: '[name].js',
+          assetFileNames: assetName,
+        },
       },
     },
   })
 }
+// The style's own script is empty.
+rmSync(resolve(into, 'style.js'))

@@ -6,6 +6,7 @@ import { graphRequests } from './graph-requests.ts'
 import { healthRequests } from './health-requests.ts'
 import { mcpRequests } from './mcp-requests.ts'
 import { memoryRequests } from './memory-requests.ts'
+import { publishRequests } from './publish-requests.ts'
 import { readingRequests } from './reading-requests.ts'
 import { renameRequests } from './rename-requests.ts'
 import { request } from './request.ts'
@@ -149,6 +150,7 @@ export const requests = {
   ),
   'domains.list': request('read', nothing, z.object({ domains: z.array(DomainView) })),
   ...sourceRequests,
+  ...publishRequests,
   ...renameRequests,
   ...vaultRequests,
   ...memoryRequests,

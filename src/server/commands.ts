@@ -89,5 +89,9 @@ export const commands: Readonly<
     load: async () => (await import('./commands/hook.ts')).hook,
     failsOpen: true,
   },
+  publish: {
+    sums: 'Write a domain as a site anyone can read',
+    load: async () => (await import('./commands/publish.ts')).publish,
+  },
   mcp: { sums: 'Serve domains to an assistant over stdio', load: async () => (await import('./commands/mcp.ts')).mcp },
 }

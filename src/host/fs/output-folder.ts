@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { isMissing, toDiskError } from './disk-error.ts'
 import { retryBusy } from './retry-busy.ts'
@@ -12,6 +12,16 @@ export interface OutputFolder {
   write(path: string, content: string | Uint8Array): Promise<void>
   /** With the folders that it leaves empty. */
   remove(path: string): Promise<void>
+}
+
+/** Where a folder really is; one that is not there yet is where its name says. */
+export async function realFolder(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if (isMissing(error)) return path
+    throw toDiskError(error, 'read', path)
+  }
 }
 
 export function createOutputFolder(root: string): OutputFolder {

@@ -12,6 +12,7 @@ import { ingestHandlers } from './ingest-handlers.ts'
 import { mcpHandlers } from './mcp-handlers.ts'
 import { memoryHandlers } from './memory-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
+import { publishHandlers } from './publish-handlers.ts'
 import { readerHandlers } from './reader-handlers.ts'
 import { renameHandlers } from './rename-handlers.ts'
 import { sourceHandlers } from './source-handlers.ts'
@@ -38,5 +39,6 @@ export function createHandlers(context: HostContext): Handlers {
     ...assistantHandlers(context),
     ...mcpHandlers(context),
     ...sourceHandlers(context),
+    ...publishHandlers(context),
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { realpath } from 'node:fs/promises'
 import { isAbsolute, sep } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
 import {
@@ -16,9 +15,9 @@ import {
   siteFiles,
 } from '../../publish/index.ts'
 import type { FileStore } from '../fs/file-store.ts'
-import { createOutputFolder, type OutputFolder } from '../fs/output-folder.ts'
+import { createOutputFolder, type OutputFolder, realFolder } from '../fs/output-folder.ts'
+import { type SiteAsset, siteAssets } from '../fs/site-assets.ts'
 import { inParallel, readDomain } from './read-domain.ts'
-import { type SiteAsset, siteAssets } from './site-assets.ts'
 import { readLedger, type SiteLedger, writeLedger } from './site-ledger.ts'
 
 export type PublishPlan = {
@@ -190,7 +189,7 @@ async function crawlFolder(folder: OutputFolder, due: readonly Due[]): Promise<B
 /** A site inside its own domain would be part of what is published next. */
 async function refuseInside(domain: FileStore, into: string): Promise<void> {
   if (!isAbsolute(into)) throw new WikiError('invalid_input', 'Name the folder for the site by its whole path.')
-  const real = await realpath(into).catch(() => into)
+  const real = await realFolder(into)
   if (`${real}${sep}`.startsWith(`${domain.root}${sep}`)) {
     throw new WikiError(
       'invalid_input',

@@ -1,11 +1,3 @@
-import '@fontsource-variable/source-serif-4/opsz.css'
-import '@fontsource-variable/source-serif-4/opsz-italic.css'
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/jetbrains-mono/wght.css'
-import '../../renderer/ui/fonts/figures.css'
-import '../../renderer/ui/tokens.css'
-import '../../renderer/ui/page/article.css'
-import './site.css'
 import type { Hit } from './search-engine.ts'
 
 type Search = { search(query: string): Promise<readonly Hit[]> }
