@@ -11,7 +11,9 @@ const places: Record<PlaceName, ComponentType> = {
   inbox: place(async () => (await import('./features/inbox/inbox.tsx')).Inbox),
   wiki: place(async () => (await import('./features/wiki/wiki.tsx')).Wiki),
   search: place(async () => (await import('./features/search/search.tsx')).Search),
+  health: place(async () => (await import('./features/health/health.tsx')).Health),
   activity: place(async () => (await import('./features/activity/activity.tsx')).Activity),
+  memory: place(async () => (await import('./features/memory/memory.tsx')).Memory),
   settings: place(async () => (await import('./features/settings/settings.tsx')).Settings),
 }
 const Start = place(async () => (await import('./features/start/start.tsx')).Start)

@@ -18,7 +18,9 @@ export function Rail() {
     { icon: 'inbox', route: home },
     { icon: 'wiki', route: { place: 'wiki', domain, page: null, at: null } },
     { icon: 'search', route: { place: 'search', domain, query: '' }, hint: '/' },
+    { icon: 'health', route: { place: 'health', domain, rule: null } },
     { icon: 'activity', route: { place: 'activity', domain, change: null } },
+    { icon: 'memory', route: { place: 'memory', domain, project: null, view: 'now' } },
   ]
   return (
     <nav className="rail" aria-label={t.rail.label}>
@@ -110,6 +112,8 @@ function DomainMenu() {
                 choose(name)
                 if (route.place === 'wiki') go({ place: 'wiki', domain: name, page: null, at: null })
                 if (route.place === 'search') go({ ...route, domain: name })
+                if (route.place === 'memory') go({ place: 'memory', domain: name, project: null, view: 'now' })
+                if (route.place === 'health') go({ place: 'health', domain: name, rule: null })
                 if (route.place === 'activity') go({ place: 'activity', domain: name, change: null })
               }}
             >

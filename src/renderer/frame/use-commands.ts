@@ -43,11 +43,25 @@ export function useCommands(): readonly Command[] {
         run: () => go({ place: 'search', domain, query: '' }),
       },
       {
+        id: 'health',
+        title: t.places.health,
+        side: 'g h',
+        icon: 'health',
+        run: () => go({ place: 'health', domain, rule: null }),
+      },
+      {
         id: 'activity',
         title: t.places.activity,
         side: 'g a',
         icon: 'activity',
         run: () => go({ place: 'activity', domain, change: null }),
+      },
+      {
+        id: 'memory',
+        title: t.places.memory,
+        side: 'g m',
+        icon: 'memory',
+        run: () => go({ place: 'memory', domain, project: null, view: 'now' }),
       },
       { id: 'settings', title: t.places.settings, side: 'g s', icon: 'settings', run: () => go({ place: 'settings' }) },
     ]

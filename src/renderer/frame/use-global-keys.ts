@@ -16,7 +16,9 @@ export function useGlobalKeys() {
     '\\': toggleRail,
     'g i': () => go(home),
     'g w': () => go({ place: 'wiki', domain: inDomain(), page: null, at: null }),
+    'g h': () => go({ place: 'health', domain: inDomain(), rule: null }),
     'g a': () => go({ place: 'activity', domain: inDomain(), change: null }),
+    'g m': () => go({ place: 'memory', domain: inDomain(), project: null, view: 'now' }),
     'g s': () => go({ place: 'settings' }),
   })
 }

@@ -9,8 +9,19 @@ export type Route =
       readonly source?: true
     }
   | { readonly place: 'search'; readonly domain: string | null; readonly query: string }
+  | { readonly place: 'health'; readonly domain: string | null; readonly rule: string | null }
   | { readonly place: 'activity'; readonly domain: string | null; readonly change: string | null }
+  | {
+      readonly place: 'memory'
+      readonly domain: string | null
+      readonly project: string | null
+      readonly view: MemoryView
+    }
   | { readonly place: 'settings' }
+
+/** What is kept of a project, one kind at a time. */
+export const memoryViews = ['now', 'brief', 'foundations', 'journal'] as const
+export type MemoryView = (typeof memoryViews)[number]
 
 export type PlaceName = Route['place']
 
@@ -32,8 +43,17 @@ export function parseRoute(hash: string): Route {
       }
     case 'search':
       return { place, domain: first ?? null, query: params.get('q') ?? '' }
+    case 'health':
+      return { place, domain: first ?? null, rule: rest[0] ?? null }
     case 'activity':
       return { place, domain: first ?? null, change: rest[0] ?? null }
+    case 'memory':
+      return {
+        place,
+        domain: first ?? null,
+        project: rest[0] ?? null,
+        view: memoryViews.find((view) => view === rest[1]) ?? 'now',
+      }
     case 'settings':
       return { place }
     case 'inbox':
@@ -51,8 +71,12 @@ export function formatRoute(route: Route): string {
       return join('wiki', route.domain, route.page) + askAll({ at: route.at, source: route.source ? '1' : null })
     case 'search':
       return join('search', route.domain) + askAll({ q: route.query })
+    case 'health':
+      return join('health', route.domain, route.rule)
     case 'activity':
       return join('activity', route.domain, route.change)
+    case 'memory':
+      return join('memory', route.domain, route.project, route.project && route.view !== 'now' ? route.view : null)
     case 'settings':
       return join('settings')
   }

@@ -1,3 +1,5 @@
+import { health } from './health.ts'
+import { memory } from './memory.ts'
 import { count, list, money, number } from './words.ts'
 
 /** Every word of the window. A sentence says what is and what to do; a button says what happens. */
@@ -15,9 +17,12 @@ export const en = {
     inbox: 'Inbox',
     wiki: 'Wiki',
     search: 'Search',
+    health: 'Health',
     activity: 'Activity',
+    memory: 'Memory',
     settings: 'Settings',
   },
+  memory,
   kinds: { entity: 'entity', concept: 'concept', summary: 'summary', note: 'note', original: 'original' },
   kindsMany: { entity: 'Entities', concept: 'Concepts', summary: 'Summaries', note: 'Notes' },
 
@@ -431,6 +436,8 @@ export const en = {
     keys: 'Show keyboard shortcuts',
   },
 
+  health,
+
   keys: {
     title: 'Keyboard',
     everywhere: 'Everywhere',
@@ -441,7 +448,9 @@ export const en = {
       search: 'Search',
       goInbox: 'Inbox',
       goWiki: 'Wiki',
+      goHealth: 'Health',
       goActivity: 'Activity',
+      goMemory: 'Memory',
       goSettings: 'Settings',
       back: 'Back',
       forth: 'Forward',

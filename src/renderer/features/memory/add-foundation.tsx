@@ -1,0 +1,164 @@
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { useApi, useApp } from '../../client/app-context.ts'
+import { explain } from '../../state/explain.ts'
+import { t } from '../../strings/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { applyNow } from './apply-now.ts'
+
+type At = { readonly domain: string; readonly project: string }
+
+/** A Markdown file of the person's, kept byte for byte. */
+export function AddFoundation(at: At) {
+  const api = useApi()
+  const [file, setFile] = useState<{ readonly name: string; readonly content: string } | null>(null)
+  const [slug, setSlug] = useState('')
+  const [role, setRole] = useState('other')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0]
+    if (!chosen) return
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await chosen.arrayBuffer())
+      setFile({ name: chosen.name, content: text })
+      setSlug(chosen.name)
+      setProblem(null)
+      // The same file can be chosen again.
+      target.value = ''
+    } catch {
+      setProblem(t.memory.notText(chosen.name))
+    }
+  }
+  async function keep(content: string) {
+    setBusy(true)
+    const why = await applyNow(api, () => api.request('memory.proposeFoundation', { ...at, slug, role, content }))
+    setBusy(false)
+    setProblem(why)
+    if (why === null) setFile(null)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (file) void keep(file.content)
+  }
+
+  return (
+    <form className="memory-form" onSubmit={submit} aria-labelledby="foundation-add">
+      <h2 id="foundation-add">{t.memory.addDocument}</h2>
+      <label className="button button-plain memory-choose">
+        {t.memory.chooseDocument}
+        <input
+          type="file"
+          className="sr-only"
+          accept=".md,.markdown,text/markdown,text/plain"
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {file && (
+        <>
+          <div className="field">
+            <label className="field-label" htmlFor="foundation-slug">
+              {t.memory.fileName}
+            </label>
+            <input
+              id="foundation-slug"
+              className="input"
+              value={slug}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => setSlug(event.target.value)}
+            />
+          </div>
+          <div className="field">
+            <label className="field-label" htmlFor="foundation-role">
+              {t.memory.role}
+            </label>
+            <select
+              id="foundation-role"
+              className="input"
+              value={role}
+              onChange={(event) => setRole(event.target.value)}
+            >
+              {Object.entries(t.memory.roles).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Button type="submit" tone="main" busy={busy} disabled={slug.trim() === ''}>
+            {busy ? t.memory.saving : t.memory.keep}
+          </Button>
+        </>
+      )}
+      {problem && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** A folder whose Markdown is kept here; what that would write is shown in the Inbox first. */
+export function MirrorFolder({ folder, ...at }: At & { readonly folder: string | null }) {
+  const api = useApi()
+  const go = useApp((app) => app.go)
+  const [path, setPath] = useState(folder ?? '')
+  const [proposed, setProposed] = useState<string | null>(null)
+  const waits = useApp((app) => app.host?.pending.some(({ id }) => id === proposed) ?? false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  // The Inbox knows a change once its event has come.
+  useEffect(() => {
+    if (waits && proposed) go({ place: 'inbox', item: proposed })
+  }, [waits, proposed, go])
+
+  async function compare() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const change = await api.request('memory.proposeSync', { ...at, folder: path.trim() })
+      setProposed(change.id)
+    } catch (error) {
+      setProblem(explain(error))
+    }
+    setBusy(false)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (path.trim()) void compare()
+  }
+
+  return (
+    <form className="memory-form" onSubmit={submit} aria-labelledby="foundation-mirror">
+      <h2 id="foundation-mirror">{t.memory.mirror}</h2>
+      <div className="field">
+        <label className="field-label" htmlFor="foundation-folder">
+          {t.memory.folder}
+        </label>
+        <input
+          id="foundation-folder"
+          className="input"
+          value={path}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby="foundation-folder-hint"
+          onChange={(event) => setPath(event.target.value)}
+        />
+        <p className="field-hint" id="foundation-folder-hint">
+          {t.memory.folderHint}
+        </p>
+      </div>
+      <Button type="submit" busy={busy} disabled={path.trim() === ''}>
+        {busy ? t.memory.comparing : folder === null ? t.memory.showMirror : t.memory.mirrorAgain}
+      </Button>
+      {problem && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

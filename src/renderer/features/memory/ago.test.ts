@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ago } from './ago.ts'
+
+const now = Date.parse('2026-11-30T12:00:00Z')
+test.each([
+  ['2026-11-30T11:59:00Z', 'just now'],
+  ['2026-11-30T12:30:00Z', 'just now'],
+  ['2026-11-30T11:48:00Z', '12 minutes ago'],
+  ['2026-11-30T09:00:00Z', '3 hours ago'],
+  ['2026-11-28T12:00:00Z', '2 days ago'],
+  ['2026-10-01T12:00:00Z', 'on 1 Oct 2026'],
+])('%s was %s', (at, words) => expect(ago(at, now)).toBe(words))
