@@ -44,6 +44,8 @@ const sortNouns = new Set(
 function nounBehind({ sentence, from, to }: NameSpan): string | undefined {
   const { tokens } = sentence
   const [before, noun, next] = [tokens[from - 1], tokens[to], tokens[to + 1]]
+  // "Natura 2000" looks like a year and is no date where it always stands there.
+  if (noun !== undefined && /^(?:1[5-9]|20)\d\d$/u.test(noun.text)) return noun.text
   if (noun === undefined || noun.shape !== 'lower' || !noun.tags.has('Noun') || noun.tags.has('Pronoun'))
     return undefined
   if (functionWords.has(noun.lower) || sortNouns.has(noun.lower) || sortNouns.has(singular(noun.lower)))

@@ -128,7 +128,9 @@ function splitAtRoles(tokens: readonly Token[], from: number, to: number): [numb
     const word = tokens[at]?.lower ?? ''
     if (!roleWords.has(word)) continue
     const next = tokens[at + 1]
-    if (at + 1 >= to) return [[from, at]]
+    // What is called "Eastbrook Queen" is called so.
+    if (at + 1 >= to)
+      return /^(?:called|named|titled)$/u.test(tokens[from - 1]?.lower ?? '') ? [[from, to]] : [[from, at]]
     if (next !== undefined && (isFirstName(next.lower) || !isCommonWord(next.lower)))
       return [[from, at], ...splitAtRoles(tokens, at + 1, to)]
   }

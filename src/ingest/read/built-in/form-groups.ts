@@ -92,6 +92,10 @@ function kindOf(scores: Scores, forms: readonly Form[]): Kind | undefined {
   if (kind === undefined && forms.every((form) => isFirstName(textOfForm(form)))) return 'person'
   const usual = textOfForm(forms.reduce((most, form) => (form.spans.length > most.spans.length ? form : most)))
   if (ordinary && /^\p{Ll}[^.]*\s/u.test(usual)) return 'concept'
+  // "Potato Day", never in lower case, is a name whatever its words.
+  const isTitled = /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(usual)
+  if (ordinary && isTitled && forms.every((form) => [...form.texts.keys()].every((text) => /^\p{Lu}/u.test(text))))
+    return kind === 'concept' && score < 3 ? undefined : kind
   return ordinary && score < (/^\p{Ll}/u.test(usual) ? 4 : 2) ? 'concept' : kind
 }
 

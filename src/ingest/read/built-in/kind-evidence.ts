@@ -60,7 +60,8 @@ export function evidenceOfName(name: string): Scores {
   )
     say('person', 1)
   if (words.length === 1 && isFirstName(first) && !isCommonWord(first)) say('person', 1.5)
-  if (/\s\d+\.\d/u.test(name) || /\S\s\d+$/u.test(name)) say('software', /\.\d/u.test(name) ? 6 : 2)
+  const isYear = /\s(?:1[5-9]|20)\d\d$/u.test(name)
+  if (/\s\d+\.\d/u.test(name) || (/\S\s\d+$/u.test(name) && !isYear)) say('software', /\.\d/u.test(name) ? 6 : 2)
   if (/^(?:\p{Ll}+\p{Lu}|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+)/u.test(name.split(' ')[0] ?? '') && words.length === 1)
     say('software', 1)
   if (/(?:Con|Conf|conf|Camp|Fest|Expo)\d*$/u.test(name) && words.length === 1) say('event', 5)
@@ -116,8 +117,13 @@ export function evidenceOfContext(span: NameSpan): Scores {
     addScores(scores, { place: 3 })
   if (/^(?:in|near)$/u.test(before?.lower ?? '') && /^(?:[,.;)]|on|from|in|where)$/u.test(next?.lower ?? ''))
     addScores(scores, { place: 0.4 })
-  if (/^(?:was|is|are|were)$/u.test(next?.lower ?? '') && /^(?:held|organised|organized)$/u.test(after?.lower ?? ''))
-    addScores(scores, { event: 4 })
+  const isPassive = /^(?:was|is|are|were|be)$/u
+  const held = isPassive.test(next?.lower ?? '')
+    ? after
+    : isPassive.test(after?.lower ?? '')
+      ? tokens[span.to + 2]
+      : undefined
+  if (/^(?:held|organised|organized)$/u.test(held?.lower ?? '')) addScores(scores, { event: 4 })
   if (/^(?:took|takes)$/u.test(next?.lower ?? '') && after?.lower === 'place') addScores(scores, { event: 4 })
   if (
     next?.text === '(' &&

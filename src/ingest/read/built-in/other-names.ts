@@ -31,11 +31,16 @@ export function otherNames(span: NameSpan, person: boolean): string[] {
     single !== undefined &&
     single.shape !== 'number' &&
     numbersOf(span.text).length > 0 &&
-    /^\p{L}+$/u.test(inside)
+    /^\p{L}+$/u.test(inside) &&
+    !standings.test(inside)
   )
     found.push(inside)
   return found
 }
+
+/** What stands in brackets behind a field or a version and is no name of it. */
+const standings =
+  /^(?:mandatory|optional|required|recommended|deprecated|obsolete|default|experimental|stable|testing|unstable|current|new|old|latest|beta|alpha|final)$/iu
 
 /** "X (also known as Y)", "X, who was better known as Y," */
 function afterKnownAs(span: NameSpan): string | undefined {

@@ -1,7 +1,7 @@
 import { comparableName } from './comparable-name.ts'
 
 const honorific =
-  /^(?:mr|mrs|ms|miss|dr|prof|professor|sir|dame|lord|lady|rev|reverend|father|brother|sister|saint|st|president|king|queen|prince|princess|captain|general|colonel|major|admiral|senator|judge|chancellor|minister|pope|emperor|empress|count|countess|duke|duchess|baron|baroness|monsieur|madame|herr|frau|señor|señora|don|doña)\.?$/iu
+  /^(?:mr|mrs|ms|miss|dr|prof|professor|sir|dame|lord|lady|rev|reverend|father|brother|sister|saint|st|president|king|queen|prince|princess|captain|general|colonel|major|admiral|senator|judge|chancellor|minister|pope|emperor|empress|count|countess|duke|duchess|baron|baroness|councillor|cllr|sergeant|sgt|lieutenant|lt|col|capt|gen|inspector|detective|alderman|rabbi|imam|bishop|archbishop|cardinal|monsieur|madame|herr|frau|señor|señora|don|doña)\.?$/iu
 const afterName = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|esq|obe|frs)\.?$/iu
 
 /** The words of a person's name without titles before it and letters after it. */

@@ -85,7 +85,7 @@ export const eponyms = set(
 
 /** Verbs whose subject is an organisation, or a person. */
 export const agentVerbs = set(
-  'said says told succeeded reports reported started maintained worked served initiated spearheaded announced founded acquired sold bought hired employed launched published released sponsored invested appointed led joined developed designed',
+  'said says told succeeded reports reported started maintained worked served initiated spearheaded announced founded joins joined leads runs chairs wants acquired sold bought hired employed launched published released sponsored invested appointed led joined developed designed',
 )
 export const eventVerbs = set('held hosted attended organised organized took')
 
