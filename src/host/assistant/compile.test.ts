@@ -159,6 +159,10 @@ test('edits to pages are proposed as lines, with links as the pages are called',
   await expect(edit([{ action: 'create', kind: 'concept', title: 'analytical engine', content: '' }])).rejects.toThrow(
     'already',
   )
+  const twice = { action: 'create', kind: 'entity', title: 'Twin', content: '' }
+  await expect(edit([twice, twice])).rejects.toThrow('Two pages')
+  await writeFile(join(root, 'wiki/log.md'), '# Log\n')
+  await expect(edit([{ action: 'append', page: 'log', content: 'x' }])).rejects.toThrow('itself')
   await expect(edit([{ action: 'append', page: 'notes/mine', content: 'x' }])).rejects.toThrow('own')
 })
 
@@ -169,4 +173,23 @@ test('nothing that takes a page away is applied without a person, whatever the s
   expect(applied.status).toBe('applied')
   const undone = await api.request('assistant.undo', { domain: 'maths', changeId: applied.changeId ?? '' })
   expect(undone).toMatchObject({ status: 'proposed', words: expect.stringContaining('only the user') })
+})
+
+test('of assistants that write at once, none loses what another wrote', async () => {
+  const { api, root } = await aWiki()
+  await api.request('assistant.setPolicy', { domain: 'maths', apply: 'alone' })
+  const numbers = [1, 2, 3, 4]
+  const done = await Promise.all(
+    numbers.map((number) =>
+      api.request('assistant.compile', {
+        ...ask,
+        title: 'One title',
+        content: `Fact number ${number} of the [[Analytical Engine]].`,
+        pages: [{ path: 'entities/twin.md', content: `# Twin\n\n- Holds fact ${number}.\n` }],
+      }),
+    ),
+  )
+  expect(done.map(({ status }) => status)).toEqual(numbers.map(() => 'applied'))
+  const twin = await readFile(join(root, 'wiki/entities/twin.md'), 'utf8')
+  for (const number of numbers) expect(twin).toContain(`Holds fact ${number}.`)
 })

@@ -5,7 +5,8 @@ import { lineIntents } from '../../core/change/line-intents.ts'
 import { render } from '../../core/change/render.ts'
 import { WikiError } from '../../core/errors.ts'
 import { wikiFolders } from '../../core/page/page-kinds.ts'
-import { allocateName } from '../../core/text/names.ts'
+import { isWritable } from '../../core/path/domain-path.ts'
+import { allocateName, foldName } from '../../core/text/names.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import type { HostContext } from '../host-context.ts'
@@ -77,6 +78,8 @@ async function editedFiles(domain: OpenDomain, edits: readonly Edit[]) {
   for (const edit of edits) {
     if (edit.action === 'create') {
       await refuseKnown(domain, edit.title)
+      if (created.some(({ names }) => names.some((name) => foldName(name) === foldName(edit.title))))
+        throw new WikiError('conflict', `NOT WRITTEN. Two pages of these edits are called “${edit.title}”.`)
       const stem = allocateName(edit.title, taken)
       taken.add(stem)
       const path = `${wikiFolders[edit.kind]}/${stem}.md`
@@ -101,6 +104,11 @@ async function refuseKnown({ index }: OpenDomain, title: string): Promise<void> 
 }
 
 async function onDisk({ files }: OpenDomain, row: { path: string; title: string; kind: string }): Promise<EditedFile> {
+  if (row.path.startsWith('wiki/') && !isWritable(row.path))
+    throw new WikiError(
+      'read_only',
+      `NOT WRITTEN. “${row.title}” is kept by Commonplace itself and written anew by it.`,
+    )
   if (!row.path.startsWith('wiki/'))
     throw new WikiError('read_only', `“${row.title}” is a note of the user's own, which Commonplace does not write.`)
   const file = await files.read(row.path)

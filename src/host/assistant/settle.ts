@@ -20,16 +20,43 @@ export async function settle(context: HostContext, domain: OpenDomain, change: C
   if ((await policyOf(context, domain)) === 'ask') return waits('It waits in the Inbox until the user accepts it.')
   const why = needsPerson(change)
   if (why !== null) return waits(why)
-  try {
-    const now = await replan(context, await findPending(context, change.id))
-    const still = needsPerson(now.change)
-    if (still !== null) return waits(still)
-    const receipt = await acceptChange(context, now)
-    return { ...base, status: 'applied', words: receiptWords(receipt), receipt }
-  } catch (error) {
-    if (!isWikiError(error)) throw error
-    return waits(`It could not be written now and waits in the Inbox: ${error.message}`)
+  return inTurn(domain, () => applyAlone(context, change, base, waits))
+}
+
+const attempts = 5
+
+async function applyAlone(
+  context: HostContext,
+  change: ChangeSet,
+  base: Pick<Settled, 'changeId' | 'files'>,
+  waits: (why: string) => Settled,
+): Promise<Settled> {
+  for (let left = attempts; ; left--) {
+    try {
+      const now = await replan(context, await findPending(context, change.id))
+      const still = needsPerson(now.change)
+      if (still !== null) return waits(still)
+      const receipt = await acceptChange(context, now)
+      return { ...base, status: 'applied', words: receiptWords(receipt), receipt }
+    } catch (error) {
+      if (!isWikiError(error)) throw error
+      // A writer of another process was quicker: planned anew, it may fit.
+      if (left === 1 || (error.code !== 'conflict' && error.code !== 'stale_revision'))
+        return waits(`It could not be written now and waits in the Inbox: ${error.message}`)
+    }
   }
+}
+
+const turns = new WeakMap<OpenDomain, Promise<unknown>>()
+
+/** One after the other in this process, so that each is planned on what the one before has written. */
+function inTurn<T>(domain: OpenDomain, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(domain) ?? Promise.resolve()).then(work, work)
+  turns.set(
+    domain,
+    mine.catch(() => undefined),
+  )
+  return mine
 }
 
 /** Why a change is never applied without a person, whatever the setting; null where it may be. */
@@ -63,7 +90,6 @@ function receiptWords({ status, files }: Receipt): string {
   const returned = files.filter(({ kind }) => kind === 'returned').length
   const written = files.length - returned
   if (status === 'nothing-to-do') return 'All of it was there already; nothing had to be written.'
-  return returned === 0
-    ? `${written} files were written.`
-    : `${written} files were written; ${returned} wait in the Inbox.`
+  const words = written === 1 ? '1 file was written' : `${written} files were written`
+  return returned === 0 ? `${words}.` : `${words}; ${returned} wait in the Inbox.`
 }
