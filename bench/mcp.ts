@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { generatePages, writeDomain } from './lib/generate-domain.ts'
+import { pageCounts } from './lib/page-counts.ts'
 import { percentile, type Row } from './lib/row.ts'
 
 const launcher = resolve(import.meta.dirname, '..', 'bin', 'commonplace.mjs')
@@ -11,7 +12,7 @@ const launcher = resolve(import.meta.dirname, '..', 'bin', 'commonplace.mjs')
 /** What an assistant waits for: from the start of the server's process to the first backlinks, the index being there. */
 export async function run(): Promise<Row[]> {
   const rows: Row[] = []
-  for (const size of [3300, 33_000]) {
+  for (const size of pageCounts([3300, 33_000])) {
     const folder = mkdtempSync(join(tmpdir(), 'commonplace bench '))
     const root = join(folder, 'vault', 'bench')
     writeDomain(root, size)

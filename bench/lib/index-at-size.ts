@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { refreshCatalogue } from '../../src/host/derived/catalogue-files.ts'
+import { createNodeFileStore } from '../../src/host/fs/node-file-store.ts'
 import type { DomainIndex } from '../../src/host/index/domain-index.ts'
 import { currentIndexFile } from '../../src/host/index/index-file.ts'
 import { openDomainIndex } from '../../src/host/index/open-domain-index.ts'
@@ -63,6 +65,7 @@ const result = {
   search: percentile(searches, 0.95),
   ...(await replacing(index)),
   ...(await savingElsewhere(index)),
+  ...(await listing(index)),
   ...watching(),
 }
 clearInterval(alive)
@@ -111,6 +114,22 @@ async function savingElsewhere(index: DomainIndex) {
       throw new Error(`${path} was not found after it was saved.`)
   }
   return { saved: percentile(times, 0.5), savedWorst: Math.max(...times) }
+}
+
+/** The catalogue, written for the first time, then after each of twenty pages that got another title. */
+async function listing(index: DomainIndex) {
+  const files = createNodeFileStore(domain.root)
+  const refresh = async () => index.absorb(await refreshCatalogue(files, index, 'Bench'))
+  const catalogueFirst = await milliseconds(refresh)
+  const times: number[] = []
+  for (let at = 0; at < 20; at++) {
+    const path = paths[at * 11] ?? ''
+    const text = readFileSync(join(domain.root, path), 'utf8')
+    writeFileSync(join(domain.root, path), text.replace(/^title: .*$/m, `$& again ${at}`))
+    await index.absorb([path])
+    times.push(await milliseconds(refresh))
+  }
+  return { catalogueFirst, catalogue: percentile(times, 0.5) }
 }
 
 function watching() {
