@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts'
 import { wordsOf } from './said-words.ts'
 
 const denying =
-  /\b(?:not|never|no|none|neither|nobody|nothing|nowhere|without|cannot|unable|failed to|fails to|refused to|refuses to|declined to|denied|denies|hardly|nicht|nie|niemals|kein\w*|ohne|weder|sans|ne|non|nunca|jamás|ningún|ninguna|sin|não|niet|geen|nooit)\b|n't\b|(?<!\p{L})(?:n'|не|никогда|нет|без)(?!\p{L})|[不没沒未无無非]|ない|なかった|ません|않|못|없/iu
+  /\b(?:not|never|no|none|neither|nobody|nothing|nowhere|without|cannot|unable|failed to|fails to|refused to|refuses to|declined to|denied|denies|hardly|nicht|nie|niemals|kein\w*|ohne|weder|sans|ne|non|nunca|jamás|ningún|ninguna|sin|não|niet|geen|nooit)\b|n't\b|(?<!\p{L})n'(?=\p{L})|(?<!\p{L})(?:не|никогда|нет|без)(?!\p{L})|[不没沒未无無非]|ない|なかった|ません|않|못|없/iu
 /** Said with a "no" and not denied: "not only", "no fewer than", "No. 5". */
 const affirming =
   /\bnot only\b|\bnot just\b|\bnot merely\b|\bno (?:fewer|less|more|later|earlier) than\b|\bno\.? ?\d|\bnicht nur\b|\bnon solo\b|\bno sólo\b|不仅|不僅|不但|不同|不断|不久|无论|無論|非常|未来|未來|除非|非洲|无线|無線/giu
