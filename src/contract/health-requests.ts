@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AskedView, AskQuoteView, DismissalView, FindingView, FixOutcomeView, HealthRuleView } from './health-views.ts'
 import { request } from './request.ts'
-import { ChangeView } from './views.ts'
+import { ChangeView, FileChangeView } from './views.ts'
 
 const domain = z.string().min(1)
 const wish = {
@@ -49,6 +49,16 @@ export const healthRequests = {
       z.object({ kind: z.literal('change'), change: ChangeView }),
       ...FixOutcomeView.options,
     ]),
+  ),
+  /** What a fix would change, by line, the first files of it. Nothing is kept. */
+  'health.preview': request(
+    'read',
+    z.object({ domain, key, fix: z.string() }),
+    z.object({
+      files: z.array(FileChangeView.pick({ path: true, op: true, hunks: true })),
+      total: z.int(),
+      warnings: z.array(z.string()),
+    }),
   ),
   'health.dismiss': request(
     'write',

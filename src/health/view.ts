@@ -8,7 +8,7 @@ export interface HealthView {
   pages(): Iterable<HealthPage>
   /** Pages, canvases and other texts that link to this page, the page itself and derived files left out. */
   inbound(page: HealthPage): number
-  /** Links that may be at fault: those that lead nowhere and those written with a folder. In reading order. */
+  /** Links that may be at fault: those that lead nowhere and those that name the folder of a page. In reading order. */
   links(page: HealthPage): readonly HealthLink[]
   /** Files a link's last name can mean. */
   namesakes(target: string): number

@@ -17,10 +17,13 @@ import { viewOf } from '../ingest/pending-changes.ts'
 import { page as pageOf } from '../pages/paging.ts'
 import { changeSummaryView, noExtras } from '../views/change-view.ts'
 
+const filesPreviewed = 12
+
 type HealthHandlers = Pick<
   Handlers,
   | 'health.scan'
   | 'health.fix'
+  | 'health.preview'
   | 'health.dismiss'
   | 'health.restore'
   | 'health.dismissed'
@@ -55,6 +58,18 @@ export function healthHandlers(context: HostContext): HealthHandlers {
       const domain = context.domain(name)
       refuseReadOnly(domain)
       return applyChoice(context, domain, chooseFixes((await healthOf(name).free.scan()).open, keys, fix))
+    },
+    async 'health.preview'({ domain: name, key, fix }) {
+      const domain = context.domain(name)
+      const [chosen] = chooseFixes((await healthOf(name).free.scan()).open, [key], fix)
+      const actions = fileFixes(chosen === undefined ? [] : [chosen.fix.action])
+      if (actions.length === 0) return { files: [], total: 0, warnings: [] }
+      const fresh = { id: context.newId(), revision: 1, createdAt: context.now().toISOString() }
+      const change = await planFix(domain, actions, { rule: '', title: '' }, fresh)
+      const some = { ...change, ops: change.ops.slice(0, filesPreviewed) }
+      const view = await viewOf({ domain, change: some, ingest: null, extras: noExtras, differs: false })
+      const files = view.files.map(({ path, op, hunks }) => ({ path, op, hunks }))
+      return { files, total: change.ops.length, warnings: change.warnings }
     },
     async 'health.dismiss'({ domain: name, keys }) {
       const domain = context.domain(name)

@@ -3,20 +3,26 @@ import { join } from 'node:path'
 import type { DomainPath, Extractor } from '../../core/ports.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { hashFile } from '../fs/hash-file.ts'
+import { textOfBytes } from '../fs/read-text.ts'
 import type { DomainIndex } from '../index/domain-index.ts'
-import type { DiskLooks, LostPassage } from '../index/health/health-answer.ts'
+import type { DiskLooks, LedgerRow, LostPassage } from '../index/health/health-answer.ts'
 
 export type LookingDomain = {
   readonly root: string
   readonly files: FileStore
-  readonly index: Pick<DomainIndex, 'sources' | 'evidenceOf' | 'summariesOf'>
+  readonly index: Pick<DomainIndex, 'ledger' | 'evidenceOf'>
   readonly extractor: Pick<Extractor, 'extract'>
 }
 
 type Seen = { readonly stamp: string; readonly hash: string }
 
-/** Changed originals opened in one look: each takes a process of its own for a moment. */
-const openedAtOnce = 20
+/**
+ * Changed originals opened in one look, each in a process of its own for a moment; the next look goes on with others.
+ * That a source has changed is told of all of them.
+ */
+const openedAtOnce = 100
+/** Texts up to this size are searched as they are first, which spares most of them the process. */
+const plainBytes = 4_000_000
 
 /**
  * Looks at the originals: which bytes they have now and which passages a changed one lost. A file that kept its size and
@@ -32,15 +38,14 @@ export class OriginalsOnDisk {
   }
 
   async look(): Promise<Pick<DiskLooks, 'hashes' | 'lost'>> {
-    const sources = await this.#domain.index.sources()
     const hashes: [DomainPath, string][] = []
     const lost: [DomainPath, readonly LostPassage[]][] = []
     let opened = 0
-    for (const { raw, sha256, summary } of sources) {
-      if (raw === null || sha256 === null) continue
-      const hash = await this.#hashOf(raw)
+    for (const row of await this.#domain.index.ledger()) {
+      const { summary, raw, sha256 } = row
+      const hash = row.hash ?? (await this.#hashOf(row))
       if (hash === null) continue
-      hashes.push([raw, hash])
+      if (row.hash === null) hashes.push([raw, hash])
       if (hash === sha256) continue
       const key = `${summary}\n${hash}\n${await this.#evidenceKey(summary)}`
       if (!this.#lost.has(key) && opened++ >= openedAtOnce) continue
@@ -51,15 +56,13 @@ export class OriginalsOnDisk {
     return { hashes, lost }
   }
 
-  async #hashOf(raw: DomainPath): Promise<string | null> {
-    const { files } = this.#domain
-    const stat = await files.stat(raw).catch(() => null)
-    if (stat?.kind !== 'file') return null
-    const stamp = `${stat.size} ${stat.modified} ${stat.identity}`
+  /** Bytes that the index did not read are read once for each size and time it saw. */
+  async #hashOf({ raw, size, stamp }: LedgerRow): Promise<string | null> {
     const seen = this.#hashes.get(raw)
-    if (seen?.stamp === stamp) return seen.hash
-    const hash = await hashFile(files, raw)
-    if (hash !== null) this.#hashes.set(raw, { stamp, hash })
+    const now = `${size} ${stamp}`
+    if (seen?.stamp === now) return seen.hash
+    const hash = await hashFile(this.#domain.files, raw).catch(() => null)
+    if (hash !== null) this.#hashes.set(raw, { stamp: now, hash })
     return hash
   }
 
@@ -73,13 +76,23 @@ export class OriginalsOnDisk {
   /** A document that cannot be opened any more has lost nothing that can be told. */
   async #lostPassages(raw: DomainPath, summary: DomainPath): Promise<readonly LostPassage[]> {
     const { extractor, root, index } = this.#domain
+    const evidence = await index.evidenceOf(summary)
+    const plain = await this.#plainText(raw)
+    if (plain !== null && evidence.every(({ passage }) => plain.includes(collapse(passage)))) return []
     const name = raw.slice(raw.lastIndexOf('/') + 1)
     const outcome = await extractor.extract({ file: join(root, raw), name, acceptPartial: true })
     if (outcome.kind !== 'ok') return []
     const text = collapse(outcome.doc.blocks.map((block) => block.text).join(' '))
-    return (await index.evidenceOf(summary))
+    return evidence
       .filter(({ passage }) => !text.includes(collapse(passage)))
       .map(({ id, passage, line }) => ({ id, passage, line }))
+  }
+
+  async #plainText(raw: DomainPath): Promise<string | null> {
+    const stat = /\.(?:md|txt|markdown)$/i.test(raw) ? await this.#domain.files.stat(raw) : null
+    const file = stat !== null && stat.size <= plainBytes ? await this.#domain.files.read(raw) : null
+    const text = file === null ? null : textOfBytes(file.bytes)
+    return text === null ? null : collapse(text)
   }
 }
 

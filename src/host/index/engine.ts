@@ -24,8 +24,9 @@ import type {
   SearchAnswer,
   SearchQuery,
 } from './domain-index.ts'
-import type { DiskLooks, HealthAnswer } from './health/health-answer.ts'
+import type { DiskLooks, HealthAnswer, LedgerRow } from './health/health-answer.ts'
 import type { HealthScanner } from './health/scanner.ts'
+import { ledgerOf } from './health/source-facts.ts'
 import { takeLock } from './held-lock.ts'
 import {
   buildIndexFile,
@@ -133,6 +134,9 @@ export class IndexEngine {
     const { HealthScanner } = await import('./health/scanner.ts')
     this.#health ??= new HealthScanner(this.#reading)
     return this.#health.run(looks)
+  }
+  ledger(): LedgerRow[] {
+    return ledgerOf(this.#reading)
   }
   /** Pages about something, as the last scan saw them. */
   healthPages(): HealthPage[] {

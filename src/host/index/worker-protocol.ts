@@ -31,6 +31,7 @@ export type EngineMethod =
   | 'pageStems'
   | 'health'
   | 'healthPages'
+  | 'ledger'
   | 'catalogueState'
   | 'catalogueRows'
   | 'rememberCatalogue'

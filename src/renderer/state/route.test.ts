@@ -9,6 +9,7 @@ const routes: Route[] = [
   { place: 'wiki', domain: 'my notes', page: 'wiki/concepts/c & c++ #1?.md', at: null },
   { place: 'wiki', domain: 'history', page: 'wiki/summaries/notes.md', at: 'e-1', source: true },
   { place: 'search', domain: 'history', query: 'what is “C#”? 100 %' },
+  { place: 'health', domain: 'history', rule: 'broken-link' },
   { place: 'activity', domain: 'history', change: '01J9ZK5V0000000000000000AB' },
   { place: 'settings' },
 ]

@@ -17,3 +17,13 @@ export type HealthAnswer = {
   readonly pages: number
   readonly checked: number
 }
+
+/** An original as the ledger and the index know it. `hash` is null where its bytes were not read. */
+export type LedgerRow = {
+  readonly summary: DomainPath
+  readonly raw: DomainPath
+  readonly sha256: string
+  readonly hash: string | null
+  readonly size: number
+  readonly stamp: number
+}

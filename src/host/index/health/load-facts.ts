@@ -30,19 +30,13 @@ function loadWhere(database: Database, id: number | null): FileFacts[] {
     id === null
       ? database.all<Row>(sql.replace('/*one*/', ''))
       : database.all<Row>(sql.replace('/*one*/', `AND ${column} = ?`), id)
-  const out = grouped(
-    rows<{ id: number; to: number }>(
-      `SELECT DISTINCT l.source AS id, l.destination AS "to" FROM links l
-       WHERE l.destination IS NOT NULL AND l.destination <> l.source /*one*/`,
-      'l.source',
-    ),
-  )
+  const out = leadsOf(database, id)
   const links = grouped(
     rows<{ id: number } & HealthLink>(
       `SELECT l.source AS id, l.target, l.kind, l.line, l.display, d.path AS "to",
          CASE WHEN l.destination IS NULL THEN l.sentence ELSE '' END AS sentence
        FROM links l LEFT JOIN files d ON d.id = l.destination
-       WHERE (l.destination IS NULL OR instr(l.target, '/') > 0) /*one*/ ORDER BY l.id`,
+       WHERE (l.destination IS NULL OR l.target LIKE '%entities/%' OR l.target LIKE '%concepts/%') /*one*/ ORDER BY l.id`,
       'l.source',
     ),
   )
@@ -81,7 +75,7 @@ function loadWhere(database: Database, id: number | null): FileFacts[] {
      FROM files f LEFT JOIN pages p ON p.id = f.id WHERE f.role <> 'derived' /*one*/`,
     'f.id',
   ).map((file) => {
-    const leads = (out.get(file.id) ?? nothing).map(({ to }) => to)
+    const leads = out.get(file.id) ?? nothing
     return {
       id: file.id,
       path: file.path,
@@ -103,6 +97,23 @@ function loadWhere(database: Database, id: number | null): FileFacts[] {
       unanswered: unanswered.get(file.id) ?? nothing,
     }
   })
+}
+
+/** Files each file links to. The largest table by far, so it is read as bare numbers. */
+function leadsOf(database: Database, id: number | null): Map<number, number[]> {
+  const select =
+    'SELECT DISTINCT source, destination FROM links WHERE destination IS NOT NULL AND destination <> source'
+  const pairs =
+    id === null
+      ? database.arrays<[number, number]>(select)
+      : database.arrays<[number, number]>(`${select} AND source = ?`, id)
+  const leads = new Map<number, number[]>()
+  for (const [source, destination] of pairs) {
+    const known = leads.get(source)
+    if (known) known.push(destination)
+    else leads.set(source, [destination])
+  }
+  return leads
 }
 
 type StoredFile = {

@@ -2,7 +2,7 @@ import type { DomainPath } from '../../../core/ports.ts'
 import { slug, stemOf } from '../../../core/text/names.ts'
 import type { SourceState } from '../../../health/index.ts'
 import type { Database } from '../database.ts'
-import type { LostPassage } from './health-answer.ts'
+import type { LedgerRow, LostPassage } from './health-answer.ts'
 
 /** What was seen of originals on the disk: hashes by path where the index has none, lost passages by summary. */
 export type SourceLooks = {
@@ -75,4 +75,12 @@ export class SourceFacts {
       .map(({ path, hash, size }) => ({ path, hash: hash ?? this.#looks.hashes.get(path) ?? String(size) }))
       .filter(({ path, hash }) => !hashes.has(hash) && !stems.has(slug(stemOf(path))))
   }
+}
+
+/** Originals that summaries name and that are here. */
+export function ledgerOf(database: Database): LedgerRow[] {
+  return database.all(
+    `SELECT f.path AS summary, s.raw, s.sha256, r.hash, r.size, r.stamp FROM sources s
+     JOIN files f ON f.id = s.summary JOIN files r ON r.path = s.raw WHERE s.sha256 IS NOT NULL ORDER BY f.path`,
+  )
 }

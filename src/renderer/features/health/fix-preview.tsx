@@ -1,0 +1,43 @@
+import type { Output } from '../../../contract/requests.ts'
+import type { Asked } from '../../client/use-request.ts'
+import { t } from '../../strings/index.ts'
+
+const marks = { same: ' ', added: '+', removed: '−' } as const
+
+/** What the fix would change, by line. The whole pages are shown before it is accepted. */
+export function FixPreview({ asked }: { readonly asked: Asked<Output<'health.preview'>> }) {
+  if (asked.kind === 'failed') return <p className="field-problem">{asked.why}</p>
+  if (asked.kind !== 'ready') return <p className="quiet">{t.health.previewing}</p>
+  const { files, total, warnings } = asked.value
+  return (
+    <section className="health-preview" aria-label={t.health.preview}>
+      <h3>{t.health.wouldChange(total)}</h3>
+      {warnings.map((warning) => (
+        <p key={warning} className="health-warning">
+          {warning}
+        </p>
+      ))}
+      {files.map(({ path, op, hunks }) => (
+        <figure key={path}>
+          <figcaption>
+            {path}
+            {op === 'delete' && <span className="health-gone">{t.health.deleted}</span>}
+          </figcaption>
+          {hunks.map((hunk) => (
+            <pre key={`${hunk.beforeStart} ${hunk.afterStart}`}>
+              {hunk.lines.map(({ kind, text }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name.
+                <span key={at} className={`health-line is-${kind}`}>
+                  <span aria-hidden="true">{marks[kind]}</span>
+                  {text}
+                  {'\n'}
+                </span>
+              ))}
+            </pre>
+          ))}
+        </figure>
+      ))}
+      {files.length < total && <p className="quiet">{t.health.moreFiles(total - files.length)}</p>}
+    </section>
+  )
+}
