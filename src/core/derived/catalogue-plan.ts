@@ -1,6 +1,7 @@
 import type { PageKind } from '../page/page-kinds.ts'
 import type { DomainPath } from '../ports.ts'
 import { byCodePoint } from '../text/by-code-point.ts'
+import { foldName } from '../text/names.ts'
 import { type Bucket, noLetter, partsOf } from './bucket.ts'
 
 /** Up to this many pages stand in index.md alone, and in one shard of it: a list that opens at once in any editor. */
@@ -59,7 +60,8 @@ function shardOf(buckets: readonly Bucket[], pages: number, isSplit: boolean): S
 export function shardAt(path: DomainPath): Pick<Shard, 'kind' | 'name'> | null {
   const [, folder, letters = ''] = /^wiki\/index-([a-z]+)-([^-]+(?:-[^-]+)?)\.md$/u.exec(path) ?? []
   const kind = kinds.find((one) => folders[one] === folder)
-  return kind === undefined ? null : { kind, name: nameOf(letters) }
+  // Written in another case it is no name of ours, and on some disks it is the same file as one that is.
+  return kind === undefined || letters !== foldName(letters) ? null : { kind, name: nameOf(letters) }
 }
 
 function nameOf(letters: string): string {

@@ -106,7 +106,13 @@ describe('the files of a catalogue', () => {
 
   test('are told by their names, and other names are a person’s', () => {
     expect(shardHeading(shardAt('wiki/index-entities-a-d.md') ?? { kind: 'note', name: '' })).toBe('Entities: A D')
-    for (const path of ['wiki/index.md', 'wiki/index-recipes.md', 'wiki/index-entities-a-b-c.md', 'index-notes-a.md'])
+    for (const path of [
+      'wiki/index.md',
+      'wiki/index-recipes.md',
+      'wiki/index-entities-A.md',
+      'wiki/index-entities-a-b-c.md',
+      'index-notes-a.md',
+    ])
       expect(shardAt(path)).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ Mine.
 
 test('the year of a log is that of its last entry', () => {
   expect(yearOfLog('')).toBeNull()
-  expect(yearOfLog('# Log\n\nSince 2019.\n')).toBeNull()
+  expect(yearOfLog('# Log\n\nSince 2019.\n\n## [2030-01-01] my own plan\n')).toBeNull()
   expect(
     yearOfLog('## [2025-12-31] ingest | A\r\n\r\n## [2026-01-01] undo | [2024-01-01]\r\n\r\nMine, 2030.\r\n'),
   ).toBe('2026')

@@ -17,7 +17,7 @@ export function hasEntry(text: string, changeId: string): boolean {
 
 /** The year of the last entry; null in a log without one. */
 export function yearOfLog(text: string): string | null {
-  return [...text.matchAll(/^## \[(\d{4})-\d\d-\d\d\]/gm)].at(-1)?.[1] ?? null
+  return [...text.matchAll(/^## \[(\d{4})-\d\d-\d\d\] [\w-]+ \| /gm)].at(-1)?.[1] ?? null
 }
 
 function entry(change: ChangeSet, receipt: Receipt): string {
