@@ -92,7 +92,13 @@ async function served({ vault, home }: AssistantVault, write: boolean, only?: st
     readOnly: !write,
     ...(only ? { only } : {}),
   })
-  const mcp = await startMcpHttp(createClient(createDirectWire(host)), { version: '0', write, token, port: 0 })
+  const mcp = await startMcpHttp(createClient(createDirectWire(host)), {
+    version: '0',
+    write,
+    spend: write,
+    token,
+    port: 0,
+  })
   closing.push(async () => {
     await mcp.close()
     await host.close()
@@ -106,6 +112,7 @@ function jsonOf({ content }: Answer): unknown {
   return JSON.parse(text.slice(text.indexOf('{\n')))
 }
 
+const ingesting = ['compile_to_wiki', 'propose_change', 'ingest_source']
 const dangerous = /<\/?system|<\|im_|^Human:|\[INST\]|\u202e/mu
 
 describe.each(['stdio', 'http'] as const)('over %s', (transport) => {
@@ -122,7 +129,9 @@ describe.each(['stdio', 'http'] as const)('over %s', (transport) => {
     }
   })
   const connect = (era: 'old' | 'new', write: boolean) =>
-    transport === 'http' ? overHttp(era, write ? writingUrl : url) : overStdio(era, seeded, write ? ['--write'] : [])
+    transport === 'http'
+      ? overHttp(era, write ? writingUrl : url)
+      : overStdio(era, seeded, write ? ['--write', '--spend'] : [])
 
   test.each(['old', 'new'] as const)(
     'the %s client reads with every tool, both forms the same, poison made harmless',
@@ -154,21 +163,32 @@ describe.each(['stdio', 'http'] as const)('over %s', (transport) => {
     const listed = (await tools())
       .filter(({ annotations }) => annotations?.readOnlyHint === false)
       .map(({ name }) => name)
-    const calls = exampleWrites('bees')
+      .filter((name) => name !== 'undo_change')
+    const scan = await call('scan_wiki_health', { domain: 'bees' })
+    const [issue] = (scan.structuredContent?.issues ?? []) as { id: string }[]
+    const calls = exampleWrites('bees', issue?.id ?? '')
     const ids: string[] = []
-    for (const name of listed.filter((each) => each in calls)) {
+    for (const name of listed) {
+      expect(calls[name], `an example call of ${name}`).toBeDefined()
       const answer = await call(name, calls[name] ?? {})
+      if (name === 'scan_semantic_duplicates') {
+        expect(answer, 'without a model nothing is asked or spent').toMatchObject({
+          isError: true,
+          content: [{ text: expect.stringContaining('ask a model') }],
+        })
+        continue
+      }
       expect(answer.isError, `${name}: ${answer.content[0]?.text}`).not.toBe(true)
       expect(jsonOf(answer), name).toEqual(answer.structuredContent)
-      if (!name.startsWith('save_')) {
-        expect(answer.structuredContent, name).toMatchObject({
-          status: 'proposed',
-          change_id: expect.any(String),
-          pages_written: 0,
-        })
-        expect(answer.content[0]?.text, name).toMatch(/^NOT WRITTEN YET/u)
-        ids.push(String(answer.structuredContent?.change_id))
-      }
+      expect(answer.content[0]?.text, name).toMatch(/^[A-Z]/u)
+      if (!ingesting.includes(name)) continue
+      expect(answer.structuredContent, name).toMatchObject({
+        status: 'proposed',
+        change_id: expect.any(String),
+        pages_written: 0,
+      })
+      expect(answer.content[0]?.text, name).toMatch(/^NOT WRITTEN YET/u)
+      ids.push(String(answer.structuredContent?.change_id))
     }
     expect(ids).toHaveLength(3)
     const waiting = await call('list_changes', { domain: 'bees' })
@@ -272,6 +292,21 @@ test('of three domains a process for two answers as if the third were not on dis
   const found = cross.structuredContent?.results as { domain: string; excerpt: string }[]
   expect(new Set(found.map(({ domain }) => domain))).toEqual(new Set(['ants', 'bees']))
   expect(found[0]?.excerpt).toContain(marker)
+})
+
+test('a writer for one domain can neither change another nor tell that it is there', async () => {
+  const seeded = await anAssistantVault(['bees', 'secret'])
+  closing.push(() => rm(seeded.folder, { recursive: true, force: true }))
+  const { tools, call, close } = await overStdio('new', seeded, ['--write', '--spend', '--domain', 'bees'])
+  for (const { name } of await tools()) {
+    const args = (domain: string) =>
+      ({ ...exampleCalls(domain), ...exampleWrites(domain, '0'.repeat(16)) })[name] ?? { domain, change_id: 'x' }
+    const closed = JSON.stringify(await call(name, args('secret'))).replaceAll('secret', 'nowhere')
+    const absent = JSON.stringify(await call(name, args('nowhere')))
+    expect(closed, name).toBe(absent)
+    if ('domain' in args('secret')) expect(closed, name).toContain('"isError":true')
+  }
+  await close()
 })
 
 test('core tools are fewer than 20, and a client that sends a wrong argument is told which', async () => {

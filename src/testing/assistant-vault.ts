@@ -80,7 +80,7 @@ export const exampleCalls = (domain: string): Readonly<Record<string, Record<str
 })
 
 /** In this order they can follow each other on one vault. */
-export const exampleWrites = (domain: string): Readonly<Record<string, Record<string, unknown>>> => ({
+export const exampleWrites = (domain: string, issue: string): Readonly<Record<string, Record<string, unknown>>> => ({
   compile_to_wiki: {
     domain,
     title: 'What we found',
@@ -105,6 +105,10 @@ export const exampleWrites = (domain: string): Readonly<Record<string, Record<st
     now_state: 'The first part is written.',
     next_steps: ['Write the second'],
   },
+  fix_wiki_issue: { domain, issues: [issue] },
+  dismiss_wiki_issue: { domain, issues: [issue] },
+  undismiss_wiki_issue: { domain, issues: [issue] },
+  scan_semantic_duplicates: { domain },
   save_project_brief: { domain, brief: 'A wiki about bees.' },
   save_foundation: {
     domain,
