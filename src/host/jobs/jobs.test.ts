@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient, type HostApi } from '../../contract/client.ts'
 import type { Input } from '../../contract/requests.ts'
 import type { JobView } from '../../contract/views.ts'
@@ -9,6 +9,8 @@ import { type FakeLlmServer, type FakeReply, type FakeRequest, startFakeLlm } fr
 import { goodReading, partOf } from '../../testing/fake-reading.ts'
 import { createHost, type Host, type HostOptions } from '../create-host.ts'
 import { createDirectWire } from '../direct-wire.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let folder = ''
 let server: FakeLlmServer | undefined
@@ -62,7 +64,7 @@ async function drop(names: readonly string[], more: Partial<Input<'ingest.start'
 const list = async (): Promise<JobView[]> => (await api.request('jobs.list', {})).jobs
 const states = async () =>
   Object.fromEntries((await list()).map((job) => [job.name.replace('.md', ''), job.state.kind]))
-const until = (expected: Record<string, string>) => expect.poll(states, { timeout: 10_000 }).toEqual(expected)
+const until = (expected: Record<string, string>) => expect.poll(states, { timeout: 30_000 }).toEqual(expected)
 const asked = () => server?.requests.length ?? 0
 
 test('a drop is priced as one, and nothing is sent before one yes', async () => {
@@ -169,7 +171,7 @@ test('the same document again makes no second job and costs nothing', async () =
   await api.request('changes.accept', { changeId, revision })
   await drop(['a'])
   await expect
-    .poll(async () => (await list()).map(({ state }) => state.kind).sort(), { timeout: 10_000 })
+    .poll(async () => (await list()).map(({ state }) => state.kind).sort(), { timeout: 30_000 })
     .toEqual(['already-read', 'applied'])
   expect(asked()).toBe(1)
   // Another model would read it otherwise, and says so unasked; nothing is read again.
@@ -182,7 +184,7 @@ test('the same document again makes no second job and costs nothing', async () =
   })
   const anew = await drop(['a'])
   const stateOfNew = async () => (await list()).find(({ id }) => id === anew.jobs[0]?.id)?.state.kind
-  await expect.poll(stateOfNew, { timeout: 10_000 }).toBe('confirm')
+  await expect.poll(stateOfNew, { timeout: 30_000 }).toBe('confirm')
 })
 
 test('a model that is gone is named, the ones there are can be listed, and another reads on', async () => {
@@ -227,7 +229,7 @@ test('what a closed process left comes back paused, and its price still waits fo
   await world(() => ({ kind: 'slow', milliseconds: 60_000 }))
   await drop(['a', 'b'], { agreed: true })
   await drop(['c'])
-  await expect.poll(asked, { timeout: 10_000 }).toBe(1)
+  await expect.poll(asked, { timeout: 30_000 }).toBe(1)
   await host?.close()
   await open()
   expect(await states()).toEqual({ a: 'paused', b: 'paused', c: expect.stringMatching(/paused|confirm/u) })
