@@ -1,4 +1,4 @@
-import type { Input } from '../../contract/requests.ts'
+import type { Input, Output } from '../../contract/requests.ts'
 import type { ChangeView } from '../../contract/views.ts'
 import type { Receipt } from '../../core/change/change-set.ts'
 import { isWikiError } from '../../core/errors.ts'
@@ -22,6 +22,12 @@ export type ChangeActions = {
   readonly proposeUndo: (changeId: string) => Promise<string | { readonly why: string }>
   /** Proposes the change that takes a source out of the wiki. */
   readonly proposeUnIngest: (domain: string, summary: string) => Promise<string | { readonly why: string }>
+  /** Proposes what fixes of health come to, or tells what else they lead to. */
+  readonly proposeFix: (
+    domain: string,
+    keys: readonly string[],
+    fix?: string,
+  ) => Promise<Output<'health.fix'> | { readonly kind: 'failed'; readonly why: string }>
   /** Proposes a page's new title with every link to it. */
   readonly proposeRename: (domain: string, page: string, title: string) => Promise<string | { readonly why: string }>
 }
@@ -81,6 +87,12 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
     }
   }
 
+  /** The answer may overtake the event that lists the change, and what is not listed counts as applied. */
+  async function listed(changeId: string) {
+    for (let tries = 0; tries < 60 && !get().host?.pending.some(({ id }) => id === changeId); tries++)
+      await new Promise((done) => setTimeout(done, 25))
+  }
+
   return {
     openChange,
     async strike(changeId, paths, struck) {
@@ -96,6 +108,18 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
       const done = await onOpen(changeId, () => api.request('changes.discard', { changeId }))
       if (done) forget(changeId)
       return done !== null
+    },
+    async proposeFix(domain, keys, fix) {
+      try {
+        const done = await api.request('health.fix', { domain, keys: [...keys], ...(fix === undefined ? {} : { fix }) })
+        if (done.kind === 'change') {
+          show(done.change)
+          await listed(done.change.id)
+        }
+        return done
+      } catch (error) {
+        return { kind: 'failed', why: explain(error) }
+      }
     },
     proposeUndo: (changeId) => propose(() => api.request('changes.undo', { changeId })),
     proposeRename: (domain, page, title) => propose(() => api.request('pages.rename', { domain, page, title })),

@@ -16,7 +16,9 @@ export const health = {
   place: (at: number, of: number) => `${at} of ${of}`,
   wellTitle: 'Nothing is wrong.',
   wellText: (pages: number) =>
-    `${count(pages, 'page was', 'pages were')} looked at. What only a reader of meaning can see, a model can be asked.`,
+    pages === 0
+      ? 'There are no pages yet.'
+      : `${count(pages, 'page was', 'pages were')} looked at. What only a reader of meaning can see, a model can be asked.`,
   noneTitle: 'None of this kind.',
   noneText: 'They were fixed, put aside, or the pages have changed.',
   fixes: 'What can be done',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FindingView, HealthRuleView } from '../../../contract/health-views.ts'
-import { useApi, useApp } from '../../client/app-context.ts'
-import { explain } from '../../state/explain.ts'
+import { useApp } from '../../client/app-context.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -9,7 +8,7 @@ type Props = { readonly domain: string; readonly kind: HealthRuleView; readonly 
 
 /** All clear ones of a kind as one change with one preview. */
 export function Batch({ domain, kind, findings }: Props) {
-  const api = useApi()
+  const proposeFix = useApp((app) => app.proposeFix)
   const go = useApp((app) => app.go)
   const writable = useApp((app) => app.host?.vault?.writable === true)
   const [busy, setBusy] = useState(false)
@@ -19,12 +18,12 @@ export function Batch({ domain, kind, findings }: Props) {
   async function propose() {
     setBusy(true)
     setProblem(null)
-    try {
-      const done = await api.request('health.fix', { domain, keys: clear.map(({ key }) => key) })
-      if (done.kind === 'change') go({ place: 'inbox', item: done.change.id })
-    } catch (error) {
-      setProblem(explain(error))
-    }
+    const done = await proposeFix(
+      domain,
+      clear.map(({ key }) => key),
+    )
+    if (done.kind === 'failed') setProblem(done.why)
+    else if (done.kind === 'change') go({ place: 'inbox', item: done.change.id })
     setBusy(false)
   }
   return (

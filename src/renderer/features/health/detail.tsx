@@ -21,6 +21,7 @@ type Props = {
 export function Detail({ domain, finding, rule, onDone }: Props) {
   const api = useApi()
   const go = useApp((app) => app.go)
+  const proposeFix = useApp((app) => app.proposeFix)
   const writable = useApp((app) => app.host?.vault?.writable === true)
   const [chosen, setChosen] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -42,7 +43,8 @@ export function Detail({ domain, finding, rule, onDone }: Props) {
   const make = (one: FixView) =>
     run(async () => {
       if (one.leads === 'by-hand') return go({ place: 'wiki', domain, page: finding.path, at: null })
-      const done = await api.request('health.fix', { domain, keys: [finding.key], fix: one.id })
+      const done = await proposeFix(domain, [finding.key], one.id)
+      if (done.kind === 'failed') return setProblem(done.why)
       if (done.kind === 'change') return go({ place: 'inbox', item: done.change.id })
       if (done.kind === 'read') return go({ place: 'inbox', item: done.jobs[0]?.id ?? null })
       onDone()

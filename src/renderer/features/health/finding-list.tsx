@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { FindingView, HealthRuleView } from '../../../contract/health-views.ts'
 import { t } from '../../strings/index.ts'
+import { number } from '../../strings/words.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 
 type Props = {
@@ -48,7 +49,7 @@ export function FindingList({ findings, rules, current, onChoose }: Props) {
             return (
               <h2 key={item.key} className="health-group" style={style}>
                 {row.rule.title}
-                <span className="tabular">{row.rule.count}</span>
+                <span className="tabular">{number(row.rule.count)}</span>
               </h2>
             )
           }

@@ -1,6 +1,7 @@
 import type { HealthRuleView } from '../../../contract/health-views.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
+import { number } from '../../strings/words.ts'
 
 type Props = { readonly domain: string; readonly rules: readonly HealthRuleView[]; readonly chosen: string | null }
 
@@ -18,7 +19,7 @@ export function RuleFilter({ domain, rules, chosen }: Props) {
           aria-current={chosen === null ? 'true' : undefined}
         >
           <span>{t.health.all}</span>
-          <span className="tabular">{total}</span>
+          <span className="tabular">{number(total)}</span>
         </a>
       </li>
       {found.map(({ id, title, count, severity }) => (
@@ -33,7 +34,7 @@ export function RuleFilter({ domain, rules, chosen }: Props) {
               {title}
               <span className="sr-only">{`, ${t.health.severities[severity]}`}</span>
             </span>
-            <span className="tabular">{count}</span>
+            <span className="tabular">{number(count)}</span>
           </a>
         </li>
       ))}

@@ -1,0 +1,110 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, type RunningApp, test } from './support/app.ts'
+import { startVault } from './support/journeys.ts'
+import { expectAccessible, photograph } from './support/look.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n# ${title}\n\n${body}\n`
+
+async function write(app: RunningApp, files: Readonly<Record<string, string>>) {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(app.vault, 'library', path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+}
+
+async function openHealth(window: Page) {
+  await window.getByRole('link', { name: 'Health', exact: true }).click()
+  await expect(window.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+}
+
+const findings = (window: Page) => window.getByRole('region', { name: 'Findings', exact: true })
+
+test('a well domain says so', async ({ opened: window }, info) => {
+  await startVault(window)
+  await openHealth(window)
+  await expect(window.getByText('Nothing is wrong.')).toBeVisible()
+  await photograph(window, info, '30-health-well')
+  await expectAccessible(window)
+})
+
+test('a finding is looked at, fixed through its preview, and another put aside', async ({
+  app,
+  opened: window,
+}, info) => {
+  await startVault(window)
+  await write(app, {
+    'wiki/entities/skerry-light.md': page(
+      'Skerry Light',
+      'Kept by [[harbour-bord]] and [[entities/keeper|the keeper]].',
+    ),
+    'wiki/entities/harbour-board.md': page(
+      'Harbour Board',
+      'It pays for [[skerry-light]], [[nobody-yet]] and [[Keeper of the light]].',
+    ),
+    'wiki/entities/keeper.md': page('Keeper of the light', 'Lives by [[skerry-light]].'),
+    'wiki/concepts/lamp.md': page(
+      'Lamp',
+      'Nobody links here. [[keeper]] [[entities/skerry-light]] [[entities/harbour-board]]',
+    ),
+    'wiki/concepts/lamps.md': page('Lamps', 'The same again. [[lamp]] [[keeper]]'),
+    'wiki/concepts/empty.md': '# Empty\n',
+  })
+  await openHealth(window)
+  await expect(findings(window).getByRole('button').first()).toBeVisible()
+  await photograph(window, info, '31-health-findings')
+  await expectAccessible(window)
+
+  await window.getByRole('link', { name: /^Links that lead nowhere/ }).click()
+  await findings(window)
+    .getByRole('button', { name: /harbour-bord/ })
+    .click()
+  const detail = window.getByRole('complementary', { name: 'The finding' })
+  await expect(detail.getByText('1 file would change')).toBeVisible()
+  await expect(detail.getByText('[[harbour-board]]', { exact: false })).toBeVisible()
+  await window.keyboard.press('j')
+  await expect(findings(window).locator('[aria-current="true"]')).toHaveCount(1)
+  await window.keyboard.press('k')
+  await findings(window)
+    .getByRole('button', { name: /harbour-bord/ })
+    .click()
+  await detail.getByRole('button', { name: 'Review the change' }).click()
+  await window.getByRole('button', { name: /^Accept 1 file$/ }).click()
+  await expect(window.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 30_000 })
+
+  await openHealth(window)
+  await expect(findings(window).getByRole('button', { name: /harbour-bord/ })).toHaveCount(0)
+  await window.getByRole('link', { name: /^Pages that say nothing/ }).click()
+  await detail.getByRole('button', { name: 'Put aside' }).click()
+  await expect(window.getByText('None of this kind.')).toBeVisible()
+  await window.getByText('1 put aside', { exact: true }).click()
+  await window.getByRole('button', { name: /^Take up again/ }).click()
+  await expect(findings(window).getByRole('button', { name: /Empty/ })).toBeVisible()
+})
+
+test('three thousand findings scroll, and the clear ones are one change', async ({ app, opened: window }, info) => {
+  await startVault(window)
+  await write(
+    app,
+    Object.fromEntries(
+      Array.from({ length: 600 }, (_, at) => [
+        `wiki/entities/harbour-${at}.md`,
+        page(
+          `Harbour ${at}`,
+          `[[entities/harbour-${(at + 1) % 600}]] ${[1, 2, 3, 4].map((n) => `[[unwritten-${at}-${n}]]`).join(' ')}`,
+        ),
+      ]),
+    ),
+  )
+  await openHealth(window)
+  await expect(window.getByRole('status').getByText(/^3,00\d findings on 600 pages/)).toBeVisible({ timeout: 60_000 })
+  expect(await findings(window).getByRole('button').count()).toBeLessThan(60)
+  await photograph(window, info, '32-health-many')
+  await window.getByRole('link', { name: /^Links written with a folder/ }).click()
+  await window.getByRole('button', { name: 'Review 600 clear fixes as one change' }).click()
+  await expect(window.getByRole('button', { name: 'Accept 600 files' })).toBeVisible({ timeout: 60_000 })
+})
