@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aDocument } from './fixtures/a-document.ts'
+import { ancientMechanism } from './fixtures/ancient-mechanism.ts'
 import { batteryMerger } from './fixtures/battery-merger.ts'
 import { bridgeClosure } from './fixtures/bridge-closure.ts'
 import { lanternProject } from './fixtures/lantern-project.ts'
 import type { ListedDocument } from './fixtures/listed.ts'
+import { mapMaker } from './fixtures/map-maker.ts'
 import { measure } from './fixtures/measure.ts'
 import { platformMeeting } from './fixtures/platform-meeting.ts'
 import { ryeBread } from './fixtures/rye-bread.ts'
@@ -20,6 +22,8 @@ const documents: readonly (readonly [string, ListedDocument])[] = [
   ['a newspaper report', bridgeClosure],
   ['the minutes of a meeting', platformMeeting],
   ['a scientific paper', sleepStudy],
+  ['an article on a find', ancientMechanism],
+  ['a life', mapMaker],
 ]
 
 describe.each(documents)('what the built-in reader finds in %s', (_, listed) => {
