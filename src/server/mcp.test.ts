@@ -77,41 +77,38 @@ const clients: [string, () => Promise<Caller>][] = [
   ],
 ]
 
-test.each(clients)(
-  'the %s client lists and calls tools, and gets the same as text and as data',
-  async (_, connect) => {
-    const { tools, call, close } = await connect()
-    // Which tools there are and what each answers: mcp-tools.test.ts.
-    expect((await tools()).length).toBeGreaterThan(10)
-    const domains = await call('list_domains', {})
-    expect(domains.structuredContent).toMatchObject({ count: 1, domains: ['bees'] })
+test.each(clients)('the %s client lists and calls tools, and gets the same as text and as data', async (_, connect) => {
+  const { tools, call, close } = await connect()
+  // Which tools there are and what each answers: mcp-tools.test.ts.
+  expect((await tools()).length).toBeGreaterThan(10)
+  const domains = await call('list_domains', {})
+  expect(domains.structuredContent).toMatchObject({ count: 1, domains: ['bees'] })
 
-    const backlinks = await call('get_backlinks', { slug: 'hive', domain: 'bees' })
-    expect(JSON.parse(backlinks.content[0]?.text ?? '')).toEqual(backlinks.structuredContent)
-    const rows = backlinks.structuredContent?.backlinks as { path: string }[]
-    const { backlinks: expected } = readLinks(readVaultFiles(join(vault, 'bees')))
-    expect([...new Set(rows.map(({ path }) => path))].sort()).toEqual(
-      expected['wiki/entities/hive.md']?.filter((path) => !/^wiki\/(index|log)/u.test(path)),
-    )
+  const backlinks = await call('get_backlinks', { slug: 'hive', domain: 'bees' })
+  expect(JSON.parse(backlinks.content[0]?.text ?? '')).toEqual(backlinks.structuredContent)
+  const rows = backlinks.structuredContent?.backlinks as { path: string }[]
+  const { backlinks: expected } = readLinks(readVaultFiles(join(vault, 'bees')))
+  expect([...new Set(rows.map(({ path }) => path))].sort()).toEqual(
+    expected['wiki/entities/hive.md']?.filter((path) => !/^wiki\/(index|log)/u.test(path)),
+  )
 
-    const node = await call('get_node', { slug: 'Apis mellifera', domain: 'bees' })
-    expect(node.structuredContent).toMatchObject({
-      slug: 'honey-bee',
-      title: 'Honey bee',
-      outgoing_links: [
-        { slug: 'hive', section: expect.any(String) },
-        { slug: 'hive', section: 'Related' },
-      ],
-    })
-    const index = await call('get_index', { domain: 'bees' })
-    expect(index.content[0]?.text).toContain('[[hive]]')
+  const node = await call('get_node', { slug: 'Apis mellifera', domain: 'bees' })
+  expect(node.structuredContent).toMatchObject({
+    slug: 'honey-bee',
+    title: 'Honey bee',
+    outgoing_links: [
+      { slug: 'hive', section: expect.any(String) },
+      { slug: 'hive', section: 'Related' },
+    ],
+  })
+  const index = await call('get_index', { domain: 'bees' })
+  expect(index.content[0]?.text).toContain('[[hive]]')
 
-    const missing = await call('get_node', { slug: 'nothing-here', domain: 'bees' })
-    expect(missing).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('no page') }] })
-    expect(await call('search_wiki', { query: 5, domain: 'bees' })).toMatchObject({ isError: true })
-    await close()
-  },
-)
+  const missing = await call('get_node', { slug: 'nothing-here', domain: 'bees' })
+  expect(missing).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('no page') }] })
+  expect(await call('search_wiki', { query: 5, domain: 'bees' })).toMatchObject({ isError: true })
+  await close()
+})
 
 test.each(clients)('the %s client sees what another process has just read into the wiki', async (name, connect) => {
   const { call, close } = await connect()
@@ -178,6 +175,31 @@ test('writes JSON-RPC to stdout and nothing else, and ends with its input', asyn
   }
   child.stdin.write(`${JSON.stringify(hello)}\n`)
   await expect.poll(() => out, { timeout: 15_000 }).toContain('"id":1')
+  child.stdin.end()
+  expect(await ended).toBe(0)
+  for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+})
+
+test('ends with its input also in the middle of a call', async () => {
+  const { command: node, args } = command()
+  const child = spawn(node, [...args, '--write'], { env, stdio: ['pipe', 'pipe', 'ignore'] })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  let out = ''
+  child.stdout.on('data', (part: Buffer) => {
+    out += part.toString('utf8')
+  })
+  const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+  send({ id: 1, method: 'initialize', params })
+  await expect.poll(() => out, { timeout: 30_000 }).toContain('"id":1')
+  send({ method: 'notifications/initialized' })
+  const text = 'Karl von Frisch watched bees dance in Graz in 1923. '.repeat(2000)
+  send({
+    id: 2,
+    method: 'tools/call',
+    params: { name: 'ingest_source', arguments: { domain: 'bees', title: 'Long', text } },
+  })
+  await new Promise((done) => setTimeout(done, 300))
   child.stdin.end()
   expect(await ended).toBe(0)
   for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
