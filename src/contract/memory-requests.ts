@@ -10,6 +10,7 @@ import {
   JournalEntryView,
   ProjectView,
   ReplacedHandoffView,
+  ReplacedTextView,
   SavedHandoffView,
 } from './memory-views.ts'
 import { request } from './request.ts'
@@ -85,11 +86,8 @@ export const memoryRequests = {
     z.object({ ...inProject, scope }),
     z.object({ replaced: z.array(ReplacedHandoffView) }),
   ),
-  'memory.replacedText': request(
-    'read',
-    z.object({ ...inProject, scope, id: z.string() }),
-    z.object({ text: z.string() }),
-  ),
+  /** One of them, to be looked at. `not_found` once it is no longer kept. */
+  'memory.replacedText': request('read', z.object({ ...inProject, scope, id: z.string() }), ReplacedTextView),
   'memory.restore': request(
     'write',
     z.object({ ...inProject, scope, id: z.string() }),

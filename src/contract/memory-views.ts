@@ -155,6 +155,17 @@ export const ReplacedHandoffView = z.object({
 })
 export type ReplacedHandoffView = z.infer<typeof ReplacedHandoffView>
 
+/** `text` is the file as it was; the rest is read from it, neutralised. */
+export const ReplacedTextView = z.object({
+  text: z.string(),
+  headline: z.string().nullable(),
+  saved: z.string().nullable(),
+  harness: z.string().nullable(),
+  model: z.string().nullable(),
+  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+})
+export type ReplacedTextView = z.infer<typeof ReplacedTextView>
+
 export const ContextView = z.object({
   project: z.string(),
   brief: z.object({ authority: z.enum(['owner', 'commissioned']), text: z.string() }).nullable(),

@@ -87,6 +87,9 @@ describe('saving a handoff', () => {
     expect(replaced[0]?.headline).toBe('No 23')
     const chosen = replaced[5]
     const { text } = await api.request('memory.replacedText', { domain, scope: 'main', id: chosen?.id ?? '' })
+    await expect(api.request('memory.replacedText', { domain, scope: 'main', id: '../x' })).rejects.toThrow(
+      'no longer kept',
+    )
     await api.request('memory.restore', { domain, scope: 'main', id: chosen?.id ?? '' })
     const { handoff } = await api.request('memory.state', { domain })
     expect(await get(handoff?.path ?? '')).toBe(text)

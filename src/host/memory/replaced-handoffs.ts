@@ -1,3 +1,4 @@
+import { WikiError } from '../../core/errors.ts'
 import { readHandoff } from '../../memory/index.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
@@ -73,6 +74,10 @@ export function replacedHandoffs(home: FileStore, project: string, scope: string
 function findKept(names: readonly string[], bytes: Uint8Array): string | undefined {
   const mark = hashOf(bytes).slice(0, 16)
   return names.find((name) => name.includes(`-${mark}.`))
+}
+
+export function noLongerKept(id: string): WikiError {
+  return new WikiError('not_found', 'That handoff is no longer kept: only the last 20 are.', { data: { id } })
 }
 
 const idForm = /^\d{15}-[0-9a-f]{16}\.md$/u

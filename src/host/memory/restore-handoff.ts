@@ -1,4 +1,3 @@
-import { WikiError } from '../../core/errors.ts'
 import {
   handoffPath,
   journalLine,
@@ -10,7 +9,7 @@ import {
 import { textOfBytes } from '../fs/read-text.ts'
 import { replaceFile } from '../fs/replace-file.ts'
 import { type MemoryDomain, refuseReadOnly } from './memory-domain.ts'
-import { replacedHandoffs } from './replaced-handoffs.ts'
+import { noLongerKept, replacedHandoffs } from './replaced-handoffs.ts'
 import { checkOnDisk, journal, type MemoryHome } from './save-handoff.ts'
 import { thisMachine } from './this-machine.ts'
 
@@ -29,8 +28,7 @@ export async function restoreHandoff(
   const machine = await thisMachine(home.root)
   const keeping = replacedHandoffs(home.domain, place.project, scope)
   const bytes = await keeping.read(id)
-  if (bytes === null)
-    throw new WikiError('not_found', 'That handoff is no longer kept: only the last 20 are.', { data: { id } })
+  if (bytes === null) throw noLongerKept(id)
   const path = handoffPath(place, scope, machine)
   const before = await domain.files.read(path)
   if (before !== null) await keeping.keepOld(before.bytes, new Date(Math.max(0, now.getTime() - 1)))

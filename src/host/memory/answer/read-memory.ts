@@ -1,5 +1,5 @@
 import type { ProjectView } from '../../../contract/memory-views.ts'
-import { briefPath, limits, placeOfProject, readBrief } from '../../../memory/index.ts'
+import { briefPath, limits, placeOfProject, readBrief, readHandoff } from '../../../memory/index.ts'
 import { textOfBytes } from '../../fs/read-text.ts'
 import type { HostContext } from '../../host-context.ts'
 import { type MemoryDomain, readProjects, readStateFile } from '../memory-domain.ts'
@@ -14,7 +14,7 @@ import {
   readJournals,
   sameName,
 } from '../read-handoffs.ts'
-import { replacedHandoffs } from '../replaced-handoffs.ts'
+import { noLongerKept, replacedHandoffs } from '../replaced-handoffs.ts'
 import { knownMachine } from '../this-machine.ts'
 import type { MemoryHandlers } from './memory-handlers.ts'
 import { foundationsView, handoffRowView, handoffView } from './views.ts'
@@ -75,7 +75,18 @@ export function readMemory(context: HostContext): ReadMemory {
     },
     async 'memory.replacedText'({ domain, project, scope, id }) {
       const bytes = await replacedOf(domain, project, scope).read(id)
-      return { text: bytes === null ? '' : (textOfBytes(bytes) ?? '') }
+      if (bytes === null) throw noLongerKept(id)
+      const text = textOfBytes(bytes) ?? ''
+      const { headline, provenance, sections } = readHandoff(text)
+      const { saved = null, harness = null, model = null } = provenance
+      return {
+        text,
+        headline,
+        saved,
+        harness,
+        model,
+        sections: sections.map(({ heading, body }) => ({ heading, body })),
+      }
     },
     async 'memory.journal'({ domain, project, scope, limit }) {
       const entries = await readJournals(await ask(domain, project), { scope, limit })

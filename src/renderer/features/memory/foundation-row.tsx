@@ -3,7 +3,7 @@ import type { FoundationRowView } from '../../../contract/memory-views.ts'
 import { t } from '../../strings/index.ts'
 import { size } from '../../strings/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Movers } from './movers.tsx'
 
 type Props = {
   readonly document: FoundationRowView
@@ -49,12 +49,7 @@ export function FoundationRow({ document, busy, mayRemove, onRead, onReadFirst, 
           />
           {t.memory.readFirst}
         </label>
-        <Button tone="quiet" disabled={busy || !onUp} onClick={() => onUp?.()} aria-label={t.memory.up(title)}>
-          <Icon name="up" />
-        </Button>
-        <Button tone="quiet" disabled={busy || !onDown} onClick={() => onDown?.()} aria-label={t.memory.down(title)}>
-          <Icon name="down" />
-        </Button>
+        <Movers name={title} busy={busy} onUp={onUp} onDown={onDown} />
         {mayRemove && (
           <Button
             tone="quiet"

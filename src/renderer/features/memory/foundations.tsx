@@ -7,9 +7,10 @@ import { AddFoundation, MirrorFolder } from './add-foundation.tsx'
 import { applyNow } from './apply-now.ts'
 import { FoundationRow } from './foundation-row.tsx'
 import { FoundationText } from './foundation-text.tsx'
+import { Movers } from './movers.tsx'
 
 type Props = { readonly domain: string; readonly project: string; readonly version: string }
-type Arrangement = { documents?: string[]; readFirst?: Record<string, boolean>; remove?: string[] }
+type Arrangement = { order?: string[]; documents?: string[]; readFirst?: Record<string, boolean>; remove?: string[] }
 
 /** The documents the work rests on, in the order they are read. */
 export function Foundations({ domain, project, version }: Props) {
@@ -29,6 +30,11 @@ export function Foundations({ domain, project, version }: Props) {
     setBusy(false)
   }
 
+  const groups = groupsOf(found.documents)
+  const slugs = found.documents.map(({ slug }) => slug)
+  const moved = (role: string, other: string | undefined) =>
+    other === undefined ? null : () => void arrange({ order: swappedNames(found.order, role, other) })
+
   if (open) return <FoundationText {...at} document={open} onClose={() => setOpen(null)} />
   return (
     <div className="memory-body">
@@ -38,9 +44,17 @@ export function Foundations({ domain, project, version }: Props) {
           {problem}
         </p>
       )}
-      {groupsOf(found.documents).map(([role, documents]) => (
+      {groups.map(([role, documents], place) => (
         <section key={role} aria-label={t.memory.roles[role] ?? role}>
-          <h2 className="memory-day">{t.memory.roles[role] ?? role}</h2>
+          <div className="memory-day foundation-role">
+            <h2>{t.memory.roles[role] ?? role}</h2>
+            <Movers
+              name={t.memory.roles[role] ?? role}
+              busy={busy}
+              onUp={moved(role, groups[place - 1]?.[0])}
+              onDown={moved(role, groups[place + 1]?.[0])}
+            />
+          </div>
           <ul>
             {documents.map((document, index) => (
               <FoundationRow
@@ -53,12 +67,18 @@ export function Foundations({ domain, project, version }: Props) {
                 onUp={
                   index === 0
                     ? null
-                    : () => void arrange({ documents: swapped(found.documents, document, documents[index - 1]) })
+                    : () =>
+                        void arrange({
+                          documents: swappedNames(slugs, document.slug, documents[index - 1]?.slug ?? ''),
+                        })
                 }
                 onDown={
                   index === documents.length - 1
                     ? null
-                    : () => void arrange({ documents: swapped(found.documents, document, documents[index + 1]) })
+                    : () =>
+                        void arrange({
+                          documents: swappedNames(slugs, document.slug, documents[index + 1]?.slug ?? ''),
+                        })
                 }
                 onRemove={() => void arrange({ remove: [document.slug] })}
               />
@@ -103,11 +123,6 @@ function groupsOf(documents: readonly FoundationRowView[]): [string, FoundationR
   return [...groups]
 }
 
-function swapped(
-  all: readonly FoundationRowView[],
-  one: FoundationRowView,
-  other: FoundationRowView | undefined,
-): string[] {
-  const place = (slug: string) => (slug === one.slug ? (other?.slug ?? slug) : slug === other?.slug ? one.slug : slug)
-  return all.map(({ slug }) => place(slug))
+function swappedNames(all: readonly string[], one: string, other: string): string[] {
+  return all.map((name) => (name === one ? other : name === other ? one : name))
 }

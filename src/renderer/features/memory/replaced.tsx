@@ -44,9 +44,10 @@ export function ReplacedText({ id, onClose, ...at }: Scope & { readonly id: stri
   const asked = useRequest('memory.replacedText', { ...at, id })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const text = asked.kind === 'ready' ? asked.value.text : ''
-  const body = useMemo(() => pageBody(text.replace(/^# .*\n/u, ''), ''), [text])
-  const saved = /Saved: ([^ _]+)/u.exec(text)?.[1]
+  const old = asked.kind === 'ready' ? asked.value : null
+  const text = old?.sections.map(({ heading, body: words }) => `## ${heading}\n\n${words}`).join('\n\n') ?? ''
+  const body = useMemo(() => pageBody(text, ''), [text])
+  const saved = old?.saved
 
   async function restore() {
     setBusy(true)
@@ -76,6 +77,18 @@ export function ReplacedText({ id, onClose, ...at }: Scope & { readonly id: stri
         <p className="field-problem" role="alert">
           {problem}
         </p>
+      )}
+      {asked.kind === 'failed' && <p className="field-problem">{asked.why}</p>}
+      {old && (
+        <>
+          <p className="memory-headline">{old.headline ?? t.memory.noHeadline}</p>
+          <p className="memory-provenance quiet">
+            <span>{t.memory.scope(at.scope)}</span>
+            <span>{t.memory.onThisMachine}</span>
+            {old.harness && <span>{old.harness}</span>}
+            {old.model && <span>{old.model}</span>}
+          </p>
+        </>
       )}
       <Article body={body} domain={at.domain} path="" links={noLinks} live={false} />
     </article>
