@@ -127,6 +127,8 @@ function joinSuffixes(groups: Groups): void {
   }
 }
 
+const makers = /^(?:GNU|Apache|Eclipse|Elastic|HashiCorp|Atlassian|JetBrains|Canonical)$/u
+
 /** "Mozilla Firefox" is "Firefox", where the first word is its maker's. */
 function joinMakers(groups: Groups): void {
   for (const form of groups.forms) {
@@ -134,7 +136,7 @@ function joinMakers(groups: Groups): void {
     if (maker === undefined || name === undefined || more.length > 0) continue
     const known = groups.byKey.get(nameKey(name))
     const plain = isCommonWord(name.toLowerCase()) || isFirstName(name) || isPlaceName(name) || /\d/u.test(name)
-    if (known !== undefined && !plain && (isKnownOrganisation(maker) || maker === 'GNU')) groups.join(known, form)
+    if (known !== undefined && !plain && (isKnownOrganisation(maker) || makers.test(maker))) groups.join(known, form)
   }
 }
 

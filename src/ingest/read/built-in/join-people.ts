@@ -3,7 +3,7 @@ import { isSamePerson, isShortPersonName, personWords } from '../names/person-na
 import { type Groups, nameKey, textOfForm } from './form-groups.ts'
 import { addScores, bestKind, type Scores } from './kind.ts'
 import { evidenceOfName } from './kind-evidence.ts'
-import { isCommonWord, isKnownOrganisation, isPlaceName, nameParticles } from './lexicon/words.ts'
+import { isCommonWord, isDemonym, isKnownOrganisation, isPlaceName, nameParticles } from './lexicon/words.ts'
 import type { Form } from './thing.ts'
 
 /** Only people are called by the second of two names alone. */
@@ -21,7 +21,13 @@ function noteSurnames(groups: Groups): void {
 /** "Vannevar Bush": no dictionary has the first word, and nothing but people is known by it. */
 function isForeignFirstName([first = '', ...rest]: readonly string[]): boolean {
   const isPlain = rest.length === 1 && /^\p{Lu}\p{Ll}{2}/u.test(first) && /^\p{Lu}\p{Ll}/u.test(rest[0] ?? '')
-  return isPlain && !isCommonWord(first.toLowerCase()) && !isPlaceName(first) && !isKnownOrganisation(first)
+  return (
+    isPlain &&
+    !isDemonym(first) &&
+    !isCommonWord(first.toLowerCase()) &&
+    !isPlaceName(first) &&
+    !isKnownOrganisation(first)
+  )
 }
 
 export function joinPersons(groups: Groups): void {

@@ -96,7 +96,11 @@ export function evidenceOfContext(span: NameSpan): Scores {
     )
   )
     addScores(scores, { organisation: 3 })
-  nounEvidence(scores, definitionOf(tokens, span), 4)
+  const defined = definitionOf(tokens, span)
+  nounEvidence(scores, defined, 4)
+  // "Apache Kafka is a distributed event store": who is said to be a thing is nobody.
+  if (defined !== undefined && /^(?:is|was)$/u.test(next?.lower ?? '') && !isPersonNoun(defined))
+    addScores(scores, { person: -1.5 })
   nounEvidence(scores, nounOfCalled(tokens, span.from), 4)
   const apposed = nounApposed(tokens, span)
   nounEvidence(scores, apposed, 4)
@@ -138,6 +142,14 @@ export function evidenceOfContext(span: NameSpan): Scores {
     addScores(scores, { software: 0.6 })
   if (/^(?:wrote|published|titled|entitled|book|novel)$/u.test(before?.lower ?? '')) addScores(scores, { work: 1.5 })
   return scores
+}
+
+function isPersonNoun(noun: string): boolean {
+  return (
+    kindNouns.person?.has(noun) === true ||
+    roleWords.has(noun) ||
+    /(?:er|or|ist|ian|man|woman|ess|ee|ant|ent)$/u.test(noun)
+  )
 }
 
 /** "the CD vendor": these say what is sold, not who sells. */
