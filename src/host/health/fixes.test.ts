@@ -225,7 +225,7 @@ test('a merge of two pages with 500 that link to them shows exactly those files 
   expect(page.path).toBe('wiki/entities/ada-lovelace.md')
   await undo(api, answer.change.id)
   expect(await files()).toEqual(before)
-}, 60_000)
+}, 180_000)
 
 test('many of one kind are one change; a tie among them refuses', async () => {
   const { api, files } = await aDomain({
