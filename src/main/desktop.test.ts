@@ -315,3 +315,26 @@ test('has an edit menu everywhere and tools for developers only while developing
   expect(roles('linux', false)).toContain('toggleDevTools')
   expect(roles('linux', true)).not.toContain('toggleDevTools')
 })
+
+test('opens the address for assistants after the window, and closes it before it quits', async () => {
+  const fake = fakeElectron()
+  const host = await createHost({ shell: 'desktop', version: '0.0.0' })
+  await startDesktop({
+    electron: fake.electron,
+    platform: 'linux',
+    preload: '/app/preload.cjs',
+    windowRoot: '/app/window',
+    read: async () => new Uint8Array(),
+    createHost: async () => host,
+    serveMcp: async () => {
+      fake.calls.push('mcp opened')
+      return { close: async () => void fake.calls.push('mcp closed') }
+    },
+  })
+  expect(fake.calls).toContain('mcp opened')
+  expect(fake.calls.indexOf('load cp-app://bundle/')).toBeGreaterThan(-1)
+  fake.app.emit('before-quit', { preventDefault: () => undefined })
+  await expect.poll(() => fake.calls.includes('quit')).toBe(true)
+  expect(fake.calls.indexOf('mcp closed')).toBeLessThan(fake.calls.indexOf('quit'))
+  expect(fake.calls).toContain('mcp closed')
+})

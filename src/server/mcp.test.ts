@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, realpathSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Client as NewClient } from '@modelcontextprotocol/client'
@@ -178,6 +178,19 @@ test('writes JSON-RPC to stdout and nothing else, and ends with its input', asyn
   child.stdin.end()
   expect(await ended).toBe(0)
   for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+})
+
+test('a newer client over stdio hears of a page that changed', async () => {
+  const client = new NewClient({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+  await client.connect(new NewStdio({ ...command(), stderr: 'ignore' }))
+  const told: string[] = []
+  client.setNotificationHandler('notifications/resources/updated', ({ params }) => void told.push(params.uri))
+  await client.callTool({ name: 'list_domains', arguments: {} })
+  await client.listen({ resourceSubscriptions: ['commonplace://bees/hive'] })
+  const page = join(vault, 'bees', 'wiki', 'entities', 'hive.md')
+  await writeFile(page, `${await readFile(page, 'utf8')}\nSeen by hand.\n`)
+  await expect.poll(() => told, { timeout: 15_000 }).toEqual(['commonplace://bees/hive'])
+  await client.close()
 })
 
 test('ends with its input also in the middle of a call', async () => {

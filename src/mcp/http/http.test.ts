@@ -168,6 +168,20 @@ test('pages are resources: listed in pages, read, completed, and told when they 
   await client.close()
 })
 
+test('a newer client listens on a stream of its own', async () => {
+  const client = await newer()
+  const told: string[] = []
+  client.setNotificationHandler('notifications/resources/updated', ({ params }) => void told.push(params.uri))
+  // The index is there: what it is built from is no change.
+  await client.callTool({ name: 'get_node', arguments: { slug: 'hive', domain: 'ants' } })
+  const listening = await client.listen({ resourceSubscriptions: ['commonplace://ants/hive'] })
+  writeFileSync(join(seeded.vault, 'ants', 'wiki', 'entities', 'honey-bee.md'), '# Honey bee\n\nAlso changed.\n')
+  writeFileSync(join(seeded.vault, 'ants', 'wiki', 'entities', 'hive.md'), '# Hive\n\nChanged by hand.\n')
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['commonplace://ants/hive'])
+  await listening.close()
+  await client.close()
+})
+
 test('prompts are listed and filled in, and hold nothing but our words and the arguments', async () => {
   const client = await newer()
   const { prompts } = await client.listPrompts()
