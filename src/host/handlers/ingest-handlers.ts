@@ -54,7 +54,7 @@ export function ingestHandlers({ domain, uploads, jobs, readers, settings }: Hos
         ...(password === undefined ? {} : { password }),
         ...(ocr === undefined ? {} : { ocr }),
         ...(acceptPartial === undefined ? {} : { acceptPartial }),
-        ...(reader === undefined && model === undefined ? {} : { choice: otherChoice(jobId, reader, model) }),
+        ...(reader === undefined && model === undefined ? {} : { choice: given(reader, model) }),
       }),
     async 'jobs.dismiss'({ jobId }) {
       await jobs.dismiss(jobId)
@@ -73,13 +73,10 @@ export function ingestHandlers({ domain, uploads, jobs, readers, settings }: Hos
       return { total, words, sources }
     },
   }
+}
 
-  function otherChoice(jobId: string, reader?: string, model?: string): JobChoice {
-    const before = jobs.list().find(({ id }) => id === jobId)
-    const named = reader ?? before?.reader ?? ''
-    readers.check(named)
-    return { reader: named, ...(model === undefined ? {} : { model }) }
-  }
+function given(reader?: string, model?: string): { reader?: string; model?: string } {
+  return { ...(reader === undefined ? {} : { reader }), ...(model === undefined ? {} : { model }) }
 }
 
 function choiceOf(input: Parsed<'ingest.start'>, chosen: string): JobChoice {

@@ -211,6 +211,22 @@ test('a model that is gone is named, the ones there are can be listed, and anoth
   await until({ a: 'ready' })
 })
 
+test('another model is asked at the address that the first was asked at', async () => {
+  await world((request) =>
+    request.body.model === 'claude-haiku-5-5' ? goodReading(request) : { kind: 'error', status: 404 },
+  )
+  await api.request('readers.set', { reader: 'anthropic', baseUrl: null })
+  const old = { baseUrl: server?.url ?? '', model: 'claude-old', context: 100_000, maxTokens: 100_000 }
+  await drop(['a'], { agreed: true, ...old })
+  await until({ a: 'failed' })
+  const [job] = await list()
+  await api.request('jobs.retry', { jobId: job?.id ?? '', model: 'claude-haiku-5-5' })
+  await until({ a: 'confirm' })
+  await api.request('jobs.confirm', { batch: job?.batch ?? '' })
+  await until({ a: 'ready' })
+  expect(asked()).toBe(2)
+})
+
 test('an unknown price is said, and confirmed within a budget of tokens only', async () => {
   await world(goodReading)
   const { batch } = await drop(['a'], { model: 'claude-next' })

@@ -16,7 +16,8 @@ export type Retry = {
   readonly password?: string
   readonly ocr?: boolean
   readonly acceptPartial?: boolean
-  readonly choice?: JobChoice
+  /** Another reader, or another model of the same at the same address. */
+  readonly choice?: { readonly reader?: string; readonly model?: string }
 }
 
 export interface Jobs {
@@ -123,8 +124,10 @@ export function createJobs(options: JobsOptions): Jobs {
       await runner.idle(job.domain.handle.name)
       return viewOf(job)
     },
-    async retry(jobId, { password, ocr, acceptPartial, choice }) {
+    async retry(jobId, { password, ocr, acceptPartial, choice: other }) {
       const job = board.find(jobId)
+      const choice = other === undefined ? undefined : otherChoice(job.record.choice, other)
+      const identity = choice === undefined ? null : await options.readers.identify(choice)
       const { state } = viewOf(job)
       if (!isPutAside(state) || (state.kind === 'confirm' && choice === undefined))
         throw new WikiError('conflict', 'This job is not waiting to be tried again.', { data: { jobId } })
@@ -139,8 +142,8 @@ export function createJobs(options: JobsOptions): Jobs {
         // Another model has another price.
         ...(choice === undefined ? {} : { choice, agreed: null, quoted: null }),
       }
-      if (choice !== undefined) {
-        const { id, model } = await options.readers.identify(choice)
+      if (identity !== null) {
+        const { id, model } = identity
         job.record = { ...job.record, job: { ...viewOf(job), reader: id, model } }
       }
       await board.setState(job, { kind: 'waiting' })
@@ -193,4 +196,10 @@ export function createJobs(options: JobsOptions): Jobs {
       runner = newRunner()
     },
   }
+}
+
+function otherChoice(before: JobChoice, { reader = before.reader, model }: NonNullable<Retry['choice']>): JobChoice {
+  const { model: _model, ...same } = before
+  const kept = reader === before.reader ? same : { reader }
+  return model === undefined ? kept : { ...kept, model }
 }
