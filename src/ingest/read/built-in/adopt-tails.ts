@@ -1,7 +1,7 @@
 import { kindNouns } from './lexicon/kind-cues.ts'
 import { functionWords, isPlaceName } from './lexicon/words.ts'
 import { type NameSpan, textOfTokens } from './name-span.ts'
-import { singular } from './terms.ts'
+import { singular } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
 /**
