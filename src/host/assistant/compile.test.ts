@@ -175,6 +175,14 @@ test('nothing that takes a page away is applied without a person, whatever the s
   expect(undone).toMatchObject({ status: 'proposed', words: expect.stringContaining('only the user') })
 })
 
+test('what only looks like a link, in code or as a picture, is none', async () => {
+  const { api } = await aWiki()
+  const content =
+    '- Write `[[no-such]]` for a link to the [[Analytical Engine]].\n- See ![[plan.png]] for the plan of it.\n'
+  const { links } = await api.request('assistant.compile', { ...ask, content, pages: [], brokenLinks: 'refuse' })
+  expect(links).toMatchObject({ total: 1, resolved: 1, broken: [] })
+})
+
 test('of assistants that write at once, none loses what another wrote', async () => {
   const { api, root } = await aWiki()
   await api.request('assistant.setPolicy', { domain: 'maths', apply: 'alone' })

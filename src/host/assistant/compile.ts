@@ -13,6 +13,7 @@ import { composeDocument, readSubmitted } from './compose-document.ts'
 import { type Ground, groundLinks, linkReport } from './ground-links.ts'
 import { readSubmission, type SubmissionReading } from './reading-of.ts'
 import { settle } from './settle.ts'
+import { linkTargets } from './text-links.ts'
 import { type NamedPage, toReading } from './to-reading.ts'
 
 type Ask = Parsed<'assistant.compile'>
@@ -41,10 +42,9 @@ export async function compileFindings(context: HostContext, ask: Ask): Promise<P
   let isKept = false
   try {
     const doc = await extracted(context, domain, staged.sourceId, name)
-    const submission = readSubmission(
-      doc,
-      pages.map(({ key, page }) => ({ key, title: page.title })),
-    )
+    const titles = pages.map(({ key, page }) => ({ key, title: page.title }))
+    const targets = new Set(linkTargets(text))
+    const submission = readSubmission(doc, titles, (target) => targets.has(target))
     const written = [...submission.targets.values()].flat()
     const grounds = await groundLinks(domain.index, written, pages.map(namesOf))
     const links = linkReport(written, grounds, ask.brokenLinks)

@@ -25,7 +25,11 @@ export type SubmissionReading = {
  * What a submission states: a bullet is a statement, and so is each sentence of a paragraph; its passage is that very
  * text. `titles` are the headings that begin its pages, in order, with their keys. Tables, code and quotes stay in the source.
  */
-export function readSubmission(doc: SourceDoc, titles: readonly { key: string; title: string }[]): SubmissionReading {
+export function readSubmission(
+  doc: SourceDoc,
+  titles: readonly { key: string; title: string }[],
+  isLink: (target: string) => boolean,
+): SubmissionReading {
   const statements: Statement[] = []
   const targets = new Map<string, string[]>()
   const left = { table: 0, code: 0, quote: 0 }
@@ -43,7 +47,7 @@ export function readSubmission(doc: SourceDoc, titles: readonly { key: string; t
       }
       continue
     }
-    const { plain, links, writtenAt } = writtenLinks(block.text)
+    const { plain, links, writtenAt } = writtenLinks(block.text, isLink)
     const list = targets.get(subject) ?? []
     targets.set(subject, [...list, ...links.map(({ target }) => target)])
     if (block.kind === 'table' || block.kind === 'code' || block.kind === 'quote') left[block.kind] += 1

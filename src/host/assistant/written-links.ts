@@ -16,15 +16,16 @@ export type PlainText = {
 
 const link = /!?\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/gu
 
-/** Takes the links out of a text and remembers where they stood. */
-export function writtenLinks(text: string): PlainText {
+/** Takes the links out of a text and remembers where they stood. What only looks like one, as in code, is left as it is. */
+export function writtenLinks(text: string, isLink: (target: string) => boolean): PlainText {
   const links: WrittenLink[] = []
   const shifts: { plain: number; written: number }[] = [{ plain: 0, written: 0 }]
   let plain = ''
   let from = 0
   for (const match of text.matchAll(link)) {
-    plain += text.slice(from, match.index)
     const target = (match[1] ?? '').replace(/#.*$/u, '').trim()
+    if (!isLink(target)) continue
+    plain += text.slice(from, match.index)
     const words = (match[2] ?? '').trim() || target.replace(/^.*\//u, '').replaceAll('-', ' ') || (match[1] ?? '')
     const start = plain.length
     plain += words

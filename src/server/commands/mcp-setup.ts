@@ -11,11 +11,14 @@ import {
 } from '../../host/clients/client-service.ts'
 import { type ClientId, clientIds, knownClients } from '../../host/clients/known-clients.ts'
 import { type SelfTest, selfTest } from '../../host/clients/self-test.ts'
+import { openHome } from '../../host/home/home-folder.ts'
+import { openSettings } from '../../host/home/settings.ts'
 import { type CommandCall, isOn, textOf, textsOf } from '../command.ts'
 import { resolveVault } from '../open-session.ts'
 
 /** `mcp install`, `uninstall` and `self-test`: shown first, asked, then written, then tried. */
 export async function setUp(action: string, call: CommandCall): Promise<number> {
+  if (action === 'address') return showAddress(call)
   const client = clientOf(call)
   const place = thisPlace(call.terminal.variables)
   const told = textOf(call.values, 'config')
@@ -23,12 +26,45 @@ export async function setUp(action: string, call: CommandCall): Promise<number> 
   if (action === 'self-test') return report(call, await testClient(client, place, config))
   if (action === 'uninstall') return carry(call, client, await planClient(client, null, place, config))
   if (action !== 'install')
-    throw new WikiError('invalid_input', `“mcp ${action}” is unknown: it is install, uninstall or self-test.`)
+    throw new WikiError(
+      'invalid_input',
+      `“mcp ${action}” is unknown: it is install, uninstall, self-test, address or policy.`,
+    )
   const launch = ownLaunch(await launchOptions(call), call.terminal.variables)
   const plan = await planClient(client, launch, place, config)
   const code = await carry(call, client, plan)
   if (code !== 0 || isOn(call.values, 'dry-run')) return code
   return report(call, await selfTest(launch))
+}
+
+/** For clients that speak HTTP: where the running app is, and the token that opens it. */
+async function showAddress({ terminal, json }: CommandCall): Promise<number> {
+  const { assistants, server } = (await openSettings(await openHome()).read()).settings
+  const token = assistants?.token
+  const ports = [...new Set([server?.port, assistants?.port].filter((port) => port !== undefined && port > 0))]
+  const served =
+    token === undefined
+      ? []
+      : await Promise.all(ports.map(async (port) => ((await answers(port, token)) ? [port] : [])))
+  const urls = served.flat().map((port) => `http://127.0.0.1:${port}/mcp`)
+  if (json) terminal.out(JSON.stringify({ urls, token: token ?? null }))
+  else if (urls.length === 0)
+    terminal.err('Commonplace is not running, so it serves no address. Start it, or use mcp install, which needs none.')
+  else terminal.out([...urls, `Authorization: Bearer ${token}`].join('\n'))
+  return urls.length > 0 ? 0 : 1
+}
+
+async function answers(port: number | undefined, token: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/mcp`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      signal: AbortSignal.timeout(2_000),
+    })
+    // A stream without a session is refused by the protocol, and only behind the right token.
+    return answer.status === 400
+  } catch {
+    return false
+  }
 }
 
 function clientOf({ values }: CommandCall): ClientId {

@@ -6,7 +6,7 @@ import { version } from '../version.ts'
 export const mcp: Command = {
   name: 'mcp',
   usage:
-    'mcp [install|uninstall|self-test --client NAME | policy] [--vault PATH] [--domain NAME]… [--write] [--spend] [--tools core]',
+    'mcp [install|uninstall|self-test --client NAME | address | policy] [--vault PATH] [--domain NAME]… [--write] [--spend] [--tools core]',
   help: [
     'Serves the wiki to an assistant over stdio until its input ends, or enters itself in an assistant’s settings.',
     '',
@@ -21,6 +21,7 @@ export const mcp: Command = {
     '    --yes         do not ask     --dry-run   only show     --config PATH   another settings file',
     '  mcp uninstall --client …       takes our entry out again and nothing else',
     '  mcp self-test --client …       starts what the settings say and asks it a question',
+    '  mcp address                    where the running app serves assistants over HTTP, and the token',
     '  mcp policy [--domain NAME --apply ask|alone]',
     '                  whether what assistants propose is written at once; deletions always wait',
   ],
