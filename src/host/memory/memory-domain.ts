@@ -1,6 +1,6 @@
-import { WikiError } from '../../core/errors.ts'
+import { isWikiError, WikiError } from '../../core/errors.ts'
 import { type ProjectTree, projectsIn } from '../../memory/index.ts'
-import { type FileStore, inFolder } from '../fs/file-store.ts'
+import { type FileStore, type FolderEntry, inFolder } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 
 /** What the memory layer needs of a domain. No index and no lock: a hook opens one in a few milliseconds. */
@@ -36,7 +36,7 @@ export async function readProjects(domain: MemoryDomain): Promise<ProjectTree[]>
 }
 
 async function pathsBelow(files: FileStore, folder: string, depth: number): Promise<string[]> {
-  const entries = (await files.list(folder)) ?? []
+  const entries = await entriesOf(files, folder)
   const found = await Promise.all(
     entries
       .filter(({ name }) => !name.startsWith('.'))
@@ -47,6 +47,16 @@ async function pathsBelow(files: FileStore, folder: string, depth: number): Prom
       }),
   )
   return found.flat()
+}
+
+/** A folder inside that may not be looked into hides what is in it, and nothing else. */
+async function entriesOf(files: FileStore, folder: string): Promise<readonly FolderEntry[]> {
+  try {
+    return (await files.list(folder)) ?? []
+  } catch (error) {
+    if (folder === 'state' || !isWikiError(error)) throw error
+    return []
+  }
 }
 
 export function refuseReadOnly({ name, readOnly }: MemoryDomain): void {

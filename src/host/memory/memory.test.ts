@@ -165,11 +165,15 @@ describe('reading', () => {
     await expect(api.request('memory.state', { domain, project: '../x' })).rejects.toThrow('cannot name a project')
     await expect(api.request('memory.state', { domain, machine: '../x' })).rejects.toThrow('cannot name a machine')
   })
-  test('what is no file of the format is passed over', async () => {
+  test('what is no file of the format is passed over; a handoff that cannot be read is told and hides no other', async () => {
+    await save()
     await put('state/main/lap-99ff/current.md', 'x'.repeat(2_000_000))
     await mkdir(inDomain('state/other/lap-99ff/current.md'), { recursive: true })
     await put('state/notes.md', 'mine')
-    expect((await api.request('memory.handoffs', { domain })).handoffs).toEqual([])
+    const { handoffs } = await api.request('memory.handoffs', { domain })
+    expect(handoffs).toHaveLength(2)
+    expect(handoffs.find(({ isOwn }) => !isOwn)?.doubt).toContain('cannot be read as a handoff')
+    expect((await api.request('memory.state', { domain })).handoff?.headline).toBe('Half done')
   })
   test('state files are no pages, and their names are taken', async () => {
     await put('state/foundations/api-guide.md', '# Findable marmalade\n')

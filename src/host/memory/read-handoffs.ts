@@ -1,4 +1,4 @@
-import { WikiError } from '../../core/errors.ts'
+import { isWikiError } from '../../core/errors.ts'
 import {
   type Collision,
   checkMachineName,
@@ -30,6 +30,8 @@ export type FoundHandoff = {
   readonly hash: string
   readonly when: SavedWhen
   readonly read: ReadHandoff
+  /** A sentence where the file cannot be read; then `read` is empty. */
+  readonly problem: string | null
 }
 
 export type HandoffQuestion = {
@@ -62,7 +64,8 @@ export function pickHandoff(
   const wanted = scope.toLowerCase() === latestScope ? null : normaliseScope(scope)
   const on = machine === undefined ? null : checkMachineName(machine)
   const fits = (found: FoundHandoff) =>
-    (wanted === null || sameName(found.scope, wanted)) && (on === null || sameName(found.machine, on))
+    (wanted === null ? found.problem === null : sameName(found.scope, wanted)) &&
+    (on === null || sameName(found.machine, on))
   return all.find(fits) ?? null
 }
 
@@ -111,20 +114,30 @@ async function readOne(
   now: Date,
 ): Promise<FoundHandoff | null> {
   const path = handoffPath(place, scope, machine)
-  const file = await readStateFile(domain, path)
-  if (file === null) return null
-  const read = readHandoff(file.text)
   const isOwn = own !== null && sameName(machine, own)
+  const stat = await domain.files.stat(path)
+  if (stat === null) return null
+  const at = { scope, machine, isOwn, path }
+  const file = await readOrProblem(domain, path)
+  if (typeof file === 'string') {
+    const when = { ...savedWhen(undefined, isOwn, stat.modified, now), doubt: file }
+    return { ...at, bytes: stat.size, hash: '', when, read: readHandoff(''), problem: file }
+  }
+  const read = readHandoff(file.text)
   const when = savedWhen(read.provenance.saved, isOwn, file.modified, now)
-  return { scope, machine, isOwn, path, bytes: file.bytes, hash: file.hash, when, read }
+  return { ...at, bytes: file.bytes, hash: file.hash, when, read, problem: null }
+}
+
+/** One file that cannot be read is told in its place; the others are read all the same. */
+async function readOrProblem(domain: MemoryDomain, path: string) {
+  try {
+    return (
+      (await readStateFile(domain, path)) ?? 'This file cannot be read as a handoff: it is no text, or far too large.'
+    )
+  } catch (error) {
+    if (!isWikiError(error)) throw error
+    return error.message
+  }
 }
 
 export const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
-export function requireProject(projects: readonly { project: string }[], wanted: string): void {
-  if (projects.some(({ project }) => sameName(project, wanted))) return
-  const names = projects.map(({ project }) => project).join(', ')
-  throw new WikiError('not_found', `There is no project ${wanted} here. There are: ${names}.`, {
-    data: { project: wanted },
-  })
-}
