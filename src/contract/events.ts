@@ -20,6 +20,8 @@ export const HostEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings'), settings: SettingsView }),
   /** A handoff was saved or restored here. */
   z.object({ kind: z.literal('memory'), domain: z.string() }),
+  /** A free scan that nobody asked for this time: how many findings are open. */
+  z.object({ kind: z.literal('health'), domain: z.string(), found: z.int() }),
   z.object({ kind: z.literal('notice'), text: z.string() }),
 ])
 export type HostEvent = z.infer<typeof HostEvent>

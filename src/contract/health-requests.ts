@@ -71,6 +71,9 @@ export const healthRequests = {
     z.object({ restored: z.array(key), unknown: z.array(key) }),
   ),
   'health.dismissed': request('read', z.object({ domain }), z.object({ dismissals: z.array(DismissalView) })),
+  /** A free scan once a week, of a window or server that is open. Off by default; one that costs never runs by itself. */
+  'health.schedule': request('read', z.object({ domain }), z.object({ weekly: z.boolean() })),
+  'health.setSchedule': request('write', z.object({ domain, weekly: z.boolean() }), z.object({ weekly: z.boolean() })),
   /** What the checks that ask a model would ask and cost. Sends nothing. */
   'health.quote': request('read', z.object(wish), AskQuoteView),
   /** Begins what was quoted: `token` is the quote's. `stale_revision` with the new quote where pages changed since. */

@@ -126,6 +126,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const context: HostContext = {
     version: options.version,
     shell: options.shell,
+    staysOpen: options.watch !== false,
     home,
     settings,
     bus,

@@ -16,6 +16,8 @@ import type { VaultSeat } from './vault/vault-seat.ts'
 export type HostContext = {
   readonly version: string
   readonly shell: 'desktop' | 'server'
+  /** A window or server that lives on, and not a command that ends with its answer. */
+  readonly staysOpen: boolean
   readonly home: FileStore
   readonly settings: SettingsStore
   readonly bus: EventBus

@@ -6,12 +6,15 @@ import { WikiError } from '../../core/errors.ts'
 import { type Finding, type Fix, isFileFix } from '../../health/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { nameOf } from '../fs/file-store.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { type ChosenFix, chooseFixes } from '../health/choose-fixes.ts'
 import { appendDismissals, dismissalOf } from '../health/dismissal-files.ts'
 import type { HealthNow } from '../health/domain-health.ts'
 import { healthOfDomains } from '../health/health-of-domains.ts'
+import { readHealthSettings, writeHealthSettings } from '../health/health-settings.ts'
 import { fileFixes, type PendingFix, planFix } from '../health/pending-fix.ts'
 import { allRules } from '../health/rules-shown.ts'
+import { keepHealthSchedule } from '../health/schedule.ts'
 import type { HostContext } from '../host-context.ts'
 import { viewOf } from '../ingest/pending-changes.ts'
 import { page as pageOf } from '../pages/paging.ts'
@@ -31,10 +34,13 @@ type HealthHandlers = Pick<
   | 'health.ask'
   | 'health.asked'
   | 'health.stop'
+  | 'health.schedule'
+  | 'health.setSchedule'
 >
 
 export function healthHandlers(context: HostContext): HealthHandlers {
   const healthOf = healthOfDomains(context)
+  keepHealthSchedule(context, healthOf)
   return {
     async 'health.scan'({ domain, rules, page, limit, cursor }) {
       const now = await healthOf(domain).free.scan()
@@ -107,6 +113,14 @@ export function healthHandlers(context: HostContext): HealthHandlers {
     'health.ask': ({ domain, token, maxUsd, ...wish }) => healthOf(domain).priced.begin(wish, token, maxUsd),
     'health.asked': async ({ domain }) => healthOf(domain).priced.state,
     'health.stop': ({ domain }) => healthOf(domain).priced.stop(),
+    async 'health.schedule'({ domain: name }) {
+      return { weekly: (await readHealthSettings(createNodeFileStore(context.domain(name).handle.home))).weekly }
+    },
+    async 'health.setSchedule'({ domain: name, weekly }) {
+      const home = createNodeFileStore(context.domain(name).handle.home)
+      await writeHealthSettings(home, { ...(await readHealthSettings(home)), weekly })
+      return { weekly }
+    },
     async 'health.dismissed'({ domain }) {
       const { all, dismissals } = await healthOf(domain).free.scan()
       const hidden = all.flatMap((finding) => dismissalOf(finding, dismissals) ?? [])

@@ -61,14 +61,16 @@ function Place({ icon, route, hint }: Entry) {
   const here = useApp((app) => app.route.place === route.place)
   const go = useApp((app) => app.go)
   const waiting = useApp((app) => (route.place === 'inbox' ? needYou(app) : 0))
+  const found = useApp((app) => (route.place === 'health' ? (app.host?.ailing[route.domain ?? ''] ?? 0) : 0))
   const word = t.places[route.place]
+  const side = waiting > 0 ? t.rail.needYou(waiting) : found > 0 ? t.health.railCount(found) : null
   return (
     <li>
       <a
         className="rail-item"
         href={formatRoute(route)}
         aria-current={here ? 'page' : undefined}
-        aria-label={waiting > 0 ? `${word}, ${t.rail.needYou(waiting)}` : word}
+        aria-label={side === null ? word : `${word}, ${side}`}
         title={word}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey) return
@@ -79,6 +81,7 @@ function Place({ icon, route, hint }: Entry) {
         <Icon name={icon} />
         <span className="rail-word">{word}</span>
         {waiting > 0 && <span className="rail-count">{waiting}</span>}
+        {found > 0 && <span className="rail-hint">{found}</span>}
         {hint && <span className="rail-hint">{hint}</span>}
       </a>
     </li>

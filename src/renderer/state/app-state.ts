@@ -30,6 +30,8 @@ export type HostState = {
   readonly notices: readonly string[]
   /** Grows with every change of a domain's pages, so that whoever shows one knows to fetch it again. */
   readonly versions: Readonly<Record<string, number>>
+  /** Open findings of health by domain, as the last scan told. */
+  readonly ailing: Readonly<Record<string, number>>
   /** Grows with every applied change, for Activity. */
   readonly applied: number
 }

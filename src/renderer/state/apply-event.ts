@@ -7,7 +7,9 @@ export function fromOverview(overview: OverviewView, before: HostState | null): 
   const { epoch, seq, version, shell, vault, suggestion, domains, settings, jobs, pending, notices } = overview
   const versions = Object.fromEntries(domains.map(({ name }) => [name, (before?.versions[name] ?? 0) + 1]))
   const applied = (before?.applied ?? 0) + 1
-  return { epoch, seq, version, shell, vault, suggestion, domains, settings, jobs, pending, notices, versions, applied }
+  const ailing = before?.ailing ?? {}
+  const told = { epoch, seq, version, shell, vault, suggestion, domains, settings, jobs, pending, notices }
+  return { ...told, versions, applied, ailing }
 }
 
 /** One event folded into the host's state. Pure; numbering is `takeEvent`'s. */
@@ -30,6 +32,8 @@ export function applyEvent(host: HostState, event: HostEvent): HostState {
       return { ...host, pending: host.pending.filter((change) => change.id !== event.changeId) }
     case 'applied':
       return { ...host, applied: host.applied + 1, pending: host.pending.filter(({ id }) => id !== event.changeId) }
+    case 'health':
+      return { ...host, ailing: { ...host.ailing, [event.domain]: event.found } }
     case 'settings':
       return { ...host, settings: event.settings }
     case 'notice':

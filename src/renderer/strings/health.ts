@@ -39,6 +39,8 @@ export const health = {
   deleted: 'deleted',
   moreFiles: (files: number) => `and ${count(files, 'more file', 'more files')}`,
   fixAll: (clear: number) => `Review ${number(clear)} clear fixes as one change`,
+  weekly: 'Look once a week, without a model',
+  railCount: (found: number) => count(found, 'finding', 'findings'),
   askTitle: 'Ask a model',
   askText: 'About duplicates, contradictions and facts that time has overtaken. Its price is shown first.',
   askPrice: 'Show the price',

@@ -9,6 +9,7 @@ import { Detail } from './detail.tsx'
 import { Dismissed } from './dismissed.tsx'
 import { FindingList } from './finding-list.tsx'
 import { RuleFilter } from './rule-filter.tsx'
+import { WeeklyScan } from './weekly-scan.tsx'
 import './health.css'
 
 const most = 5000
@@ -49,6 +50,7 @@ function DomainHealth({ domain, rule }: { readonly domain: string; readonly rule
         </header>
         <RuleFilter domain={domain} rules={all.rules} chosen={rule} />
         <AskPanel domain={domain} onFound={again} />
+        <WeeklyScan domain={domain} />
         <Dismissed domain={domain} count={all.dismissed} onRestored={again} />
       </section>
       <section className="health-list" aria-label={t.health.findings}>
