@@ -135,6 +135,40 @@ export const graphRequests = {
       communities: z.array(CommunityView),
     }),
   ),
+  /** All pages and links at once, as they are drawn. Answers before anything is worked out about them. */
+  'graph.drawn': request(
+    'read',
+    z.object({ domain }),
+    z.object({
+      pages: z.array(
+        z.object({
+          path: z.string(),
+          title: z.string(),
+          kind: PageKindView,
+          /** By number in `tags`. */
+          tags: z.array(z.int()),
+          /** Day it was made, where the page says it, else changed: counted from 1970-01-01. */
+          day: z.int(),
+        }),
+      ),
+      tags: z.array(z.string()),
+      /** Triples: number of the page that links, of the page linked to, links between them. */
+      edges: z.array(z.int()),
+    }),
+  ),
+  /** What the graph comes to as a whole. Takes seconds on a large wiki the first time after a change. */
+  'graph.shape': request(
+    'read',
+    z.object({ domain }),
+    z.object({
+      /** Of at least three pages, largest first. */
+      communities: z.array(z.object({ id: z.string(), name: z.string(), pages: z.array(z.string()) })),
+      /** Pages that shortest ways between others lead over: the part of all ways that does, the largest first. */
+      bridges: z.array(z.object({ path: z.string(), share: z.number() })),
+      /** Links between communities, the least expected first; `between` counts all links of the two. */
+      surprises: z.array(z.object({ from: z.string(), to: z.string(), between: z.int() })),
+    }),
+  ),
   /** Pages with at least so many links in and out, most linked first. */
   'graph.nodes': request(
     'read',

@@ -1,6 +1,9 @@
 import { sha256Hex } from '../../core/text/hash.ts'
 import type { DomainGraph } from '../index/domain-index.ts'
+import { type Bridge, findBridges } from './find-bridges.ts'
 import { findCommunities } from './find-communities.ts'
+import { findSurprises, type Surprise } from './find-surprises.ts'
+import { neighbourhoodOf } from './links-of-pages.ts'
 
 /** All that is told about a domain's graph as a whole, by number of the page. Plain values, so that they cross threads. */
 export type GraphAnalysis = {
@@ -9,6 +12,10 @@ export type GraphAnalysis = {
   /** Linked pairs, either direction once each. */
   readonly pairs: number
   readonly communities: readonly Community[]
+  /** Those that most ways lead over first. */
+  readonly bridges: readonly Bridge[]
+  /** Links between communities, the least expected first. */
+  readonly surprises: readonly Surprise[]
 }
 
 export type Community = {
@@ -32,7 +39,14 @@ export function analyseGraph(graph: DomainGraph): GraphAnalysis {
     linksIn[to] = (linksIn[to] ?? 0) + 1
     pairs += 1
   }
-  return { linksIn, linksOut, pairs, communities: communitiesOf(graph) }
+  const communities = communitiesOf(graph)
+  const near = neighbourhoodOf(graph)
+  const surprises = findSurprises(
+    graph,
+    near,
+    communities.map(({ members }) => members),
+  )
+  return { linksIn, linksOut, pairs, communities, bridges: findBridges(near), surprises }
 }
 
 function communitiesOf(graph: DomainGraph): Community[] {

@@ -138,6 +138,38 @@ test('the overview counts, and names the communities after their most linked pag
   expect([edges.total, edges.edges.length]).toEqual([seen.edges, 2])
 })
 
+test('the graph to draw has each page with its tags and day, and its shape names bridges and unlikely links', async () => {
+  const ring = (name: string, size: number) =>
+    Object.fromEntries(
+      Array.from({ length: size }, (_, own) => {
+        const links = Array.from({ length: size }, (_, i) => i)
+          .filter((i) => i !== own)
+          .map((i) => `[[${name}-${i}]]`)
+        if (name === 'whale' && own === 2) links.push('[[ship-3]]')
+        return [at(`${name}-${own}`), entity(`${name} ${own}`, links.join(' '))]
+      }),
+    )
+  const api = await aWiki({
+    ...ring('whale', 6),
+    ...ring('ship', 6),
+    'wiki/notes/alone.md': '---\ntags: [Odd, odd]\ncreated: 2020-02-03\n---\n\n# Alone\n',
+  })
+  const drawn = await api.request('graph.drawn', { domain: 'sea' })
+  const alone = drawn.pages.find(({ title }) => title === 'Alone')
+  expect(alone).toMatchObject({ kind: 'note', day: Date.parse('2020-02-03') / 86_400_000 })
+  expect(alone?.tags.map((tag) => drawn.tags[tag]?.toLowerCase())).toEqual(['odd'])
+  expect(drawn.edges.length).toBe(61 * 3)
+
+  const shape = await api.request('graph.shape', { domain: 'sea' })
+  expect(shape.communities.map(({ pages }) => pages.length)).toEqual([6, 6])
+  expect(shape.bridges.map(({ path }) => path).sort()).toEqual([at('ship-3'), at('whale-2')])
+  // All 5 × 6 ways to the other side begin behind it, and so do those that come back: 60 of 12 × 13.
+  expect(shape.bridges[0]?.share).toBeCloseTo(60 / (13 * 12))
+  expect(shape.surprises).toHaveLength(1)
+  expect([shape.surprises[0]?.from, shape.surprises[0]?.to].sort()).toEqual([at('ship-3'), at('whale-2')])
+  expect(shape.surprises[0]?.between).toBe(1)
+})
+
 test('a fact is traced to its passage, source, reader and day', async () => {
   const api = await aWiki({
     [at('ada')]: entity('Ada', 'Wrote on the Engine. [[summaries/notes#^e-91c2aa07|p. 4]] ^c-77b0d1e4'),

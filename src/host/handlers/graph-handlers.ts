@@ -1,6 +1,7 @@
 import type { graphRequests } from '../../contract/graph-requests.ts'
 import type { Handlers } from '../../contract/requests.ts'
 import { connectedPages, pathsBetween } from '../graph/connected.ts'
+import { drawnGraph, graphShape } from '../graph/drawn.ts'
 import { listEvidence } from '../graph/list-evidence.ts'
 import { graphOverview } from '../graph/overview.ts'
 import { tagsWithPages } from '../graph/tag-pages.ts'
@@ -13,6 +14,8 @@ export function graphHandlers({ domain }: HostContext): Pick<Handlers, keyof typ
     'graph.connected': async (ask) => connectedPages(domain(ask.domain), ask),
     'graph.path': async (ask) => pathsBetween(domain(ask.domain), ask),
     'graph.overview': async (ask) => graphOverview(domain(ask.domain).index, ask),
+    'graph.drawn': async (ask) => drawnGraph(domain(ask.domain).index),
+    'graph.shape': async (ask) => graphShape(domain(ask.domain).index),
     'graph.nodes': async (ask) => graphNodes(domain(ask.domain).index, ask),
     'graph.edges': async (ask) => graphEdges(domain(ask.domain).index, ask),
     'graph.communities': async (ask) => graphCommunities(domain(ask.domain).index, ask),

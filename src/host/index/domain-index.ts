@@ -235,7 +235,14 @@ export type ContributionRow = {
 }
 
 export type DomainGraph = {
-  readonly pages: readonly { readonly path: DomainPath; readonly title: string; readonly kind: PageKind }[]
+  readonly pages: readonly {
+    readonly path: DomainPath
+    readonly title: string
+    readonly kind: PageKind
+    readonly tags: readonly string[]
+    readonly created: string | null
+    readonly modified: number
+  }[]
   /** Triples: number of the page that links, of the page linked to, links between them. */
   readonly edges: readonly number[]
 }

@@ -92,9 +92,16 @@ export function countAll(database: Database): IndexCounts {
 
 /** The whole graph in one go: pages by number, and each pair of linked pages once. */
 export function wholeGraph(database: Database): DomainGraph {
-  const pages = database.all<{ id: number; path: DomainPath; title: string; kind: PageKind }>(
-    'SELECT p.id, f.path, p.title, p.kind FROM pages p JOIN files f ON f.id = p.id WHERE p.listed ORDER BY p.id',
+  const pages = database.all<Omit<DomainGraph['pages'][number], 'tags'> & { id: number }>(
+    `SELECT p.id, f.path, p.title, p.kind, p.created, p.modified FROM pages p JOIN files f ON f.id = p.id
+     WHERE p.listed ORDER BY p.id`,
   )
+  const tags = new Map<number, string[]>()
+  for (const { page, tag } of database.all<{ page: number; tag: string }>('SELECT page, tag FROM tags ORDER BY page')) {
+    const some = tags.get(page)
+    if (some) some.push(tag)
+    else tags.set(page, [tag])
+  }
   const number = new Map(pages.map(({ id }, index) => [id, index]))
   const pairs = database.all<{ source: number; destination: number; links: number }>(
     `SELECT source, destination, count(*) AS links FROM links
@@ -106,7 +113,7 @@ export function wholeGraph(database: Database): DomainGraph {
     const to = number.get(destination)
     if (from !== undefined && to !== undefined) edges.push(from, to, links)
   }
-  return { pages: pages.map(({ path, title, kind }) => ({ path, title, kind })), edges }
+  return { pages: pages.map(({ id, ...page }) => ({ ...page, tags: tags.get(id) ?? [] })), edges }
 }
 
 /**
