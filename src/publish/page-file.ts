@@ -1,6 +1,7 @@
 import { textProperty } from '../core/page/page-facts.ts'
 import { parsePage } from '../core/page/parse-page.ts'
 import { summaryKeys } from '../core/page/summary-keys.ts'
+import { evidenceIn } from '../core/show/page-to-hast.ts'
 import { sha256Hex } from '../core/text/hash.ts'
 import { hrefFrom } from './address.ts'
 import { type Html, html, raw } from './html.ts'
@@ -20,7 +21,7 @@ export function pageFiles(site: Site): SiteFile[] {
   const passages = createPassages(site)
   return [...site.pages.values()].map((page) => ({
     path: page.address,
-    key: keyOf(site, page, passages),
+    key: keyOf(site, page),
     content: () => pageFile(site, page, passages),
   }))
 }
@@ -48,15 +49,16 @@ ${footnotes.length > 0 ? html`<section class="footnotes" aria-hidden="true"><ol>
 }
 
 /** Everything the file is made of, so that it is written anew exactly when one of them changes. */
-function keyOf(site: Site, page: SitePage, passages: PassageFinder): string {
-  const parsed = parsePage(page.text)
+function keyOf(site: Site, page: SitePage): string {
   const seen = (path: string) => {
     const other = site.pages.get(path)
-    return other ? [other.address, other.title, other.kind] : [path]
+    return other ? [other.address, other.title, other.kind] : path
   }
-  const links = linkTargets(page.text).map((target) => {
+  const links = page.links.map(({ target, subpath }) => {
     const to = site.resolve(target, page.path)
-    return to === null ? target : seen(to)
+    const evidence = evidenceIn(subpath)
+    const passage = to === null || evidence === null ? null : site.pages.get(to)?.evidence.get(evidence)
+    return to === null ? null : [seen(to), passage ?? null]
   })
   const near = (site.neighbours.get(page.path) ?? []).slice(0, 14)
   return sha256Hex(
@@ -66,16 +68,12 @@ function keyOf(site: Site, page: SitePage, passages: PassageFinder): string {
       page.address,
       page.text,
       links,
-      parsed.claims.flatMap((claim) => claim.evidence.map((link) => passages(page.path, link))),
       (site.backlinks.get(page.path) ?? []).map(({ from, sentence }) => [seen(from), sentence]),
       near.map((path) => [seen(path), site.neighbours.get(path)?.filter((other) => near.includes(other))]),
       page.tags.map((tag) => tagAddress(site, tag)),
     ]),
   )
 }
-
-const wiki = /\[\[([^\]|#\n]*)/g
-const linkTargets = (text: string) => [...text.matchAll(wiki)].map(([, target = '']) => target.replace(/\\$/, ''))
 
 function tagList(site: Site, page: SitePage): Html | null {
   if (page.tags.length === 0) return null

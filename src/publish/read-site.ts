@@ -89,6 +89,7 @@ function pageOf({ path, text, seen, evidence, scan }: Leaving, address: string):
     kind: pageKind(path),
     text,
     seen,
+    links: scan.links.map(({ target, subpath }) => ({ target, subpath: subpath ?? null })),
     evidence,
     aliases: listProperty(frontmatter, 'aliases').filter((name) => name !== title),
     tags,

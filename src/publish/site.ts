@@ -29,6 +29,8 @@ export type SitePage = {
   readonly text: string
   /** The same with comments blank, character for character. */
   readonly seen: string
+  /** As the page writes them: what its file is made of beside its text. */
+  readonly links: readonly { readonly target: string; readonly subpath: string | null }[]
   readonly evidence: ReadonlyMap<string, { readonly place: string; readonly passage: string | null }>
   readonly aliases: readonly string[]
   readonly tags: readonly string[]
