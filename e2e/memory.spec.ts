@@ -172,7 +172,7 @@ test('foundations: added, marked, ordered, taken out; and mirrored from a folder
   await expect(page.getByText('Metres above chart datum.')).toBeVisible()
 })
 
-test('a folder is mirrored through the Inbox, and what changed there is said', async ({ app, opened: page }, info) => {
+test('a folder is mirrored through the Inbox, and what changed there is said', async ({ app, opened: page }) => {
   await startVault(page)
   const repo = join(app.folder, 'tide service')
   await mkdir(join(repo, 'docs'), { recursive: true })
@@ -189,7 +189,6 @@ test('a folder is mirrored through the Inbox, and what changed there is said', a
   await expect(page.getByText(`Mirrored from ${repo}`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'README.md' })).toContainText('source has changed')
   await expect(page.getByRole('listitem').filter({ hasText: 'docs/api.md' })).toContainText('as its source')
-  await photograph(page, info, '38-memory-mirrored')
 })
 
 test('narrow, and by keyboard', async ({ app, opened: page }, info) => {
