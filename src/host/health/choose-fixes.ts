@@ -30,12 +30,18 @@ function fixOf(finding: Finding, wanted: string | undefined, isOneOfMany: boolea
     )
   }
   const [best] = finding.fixes
-  if (best && (best.confidence === 'high' || !isOneOfMany)) return best
+  if (best && (best.confidence === 'high' || !isOneOfMany) && !isTie(finding)) return best
   throw new WikiError(
     'invalid_input',
-    `What is meant on ${finding.path} is not clear enough to be changed with others. Fix it alone, or name the fix.`,
+    `What is meant on ${finding.path} is not clear enough to be chosen for you. Name one of its fixes: ${finding.fixes.map(({ id }) => id).join(', ')}.`,
     { data: { key: finding.key } },
   )
+}
+
+/** Several pages may be meant, and none of them clearly. */
+function isTie({ fixes }: Finding): boolean {
+  const targets = fixes.filter(({ action }) => action.kind === 'retarget')
+  return targets.length > 1 && targets.every(({ confidence }) => confidence === 'low')
 }
 
 function gone(key: string): never {

@@ -252,6 +252,17 @@ test('many of one kind are one change; a tie among them refuses', async () => {
   ).rejects.toThrow('different kinds')
 })
 
+test('a tie is not guessed: the fix has to be named', async () => {
+  const { api } = await aDomain({
+    'wiki/entities/harbour-light-east.md': wikiPage('Harbour Light Eass', '[[a]]'),
+    'wiki/entities/harbour-light-west.md': wikiPage('Harbour Light Eask', '[[a]]'),
+    'wiki/entities/a.md': wikiPage('A', '[[harbour-light-easz]] [[harbour-light-east]] [[harbour-light-west]]'),
+  })
+  const [found] = (await scan(api, 'broken-link')).findings
+  await expect(fixAndAccept(api, [found?.key ?? ''])).rejects.toThrow('not clear enough')
+  await fixAndAccept(api, [found?.key ?? ''], 'retarget:wiki/entities/harbour-light-west.md')
+})
+
 test('the catalogue is written anew, a source is read again, and properties are a person’s to mend', async () => {
   const { vault, api } = await aDomain({
     'raw/note.md': 'The harbour of Skerry was built in 1843 by the board.\n',
