@@ -7,6 +7,7 @@ import { sha256Hex } from '../../core/text/hash.ts'
 import { createHost, type Host } from '../create-host.ts'
 import { createDirectWire } from '../direct-wire.ts'
 import { takeLock } from '../fs/lock.ts'
+import { openDomainIndex } from '../index/open-domain-index.ts'
 
 let root: string
 let host: Host
@@ -175,11 +176,14 @@ describe('reading', () => {
     expect(handoffs.find(({ isOwn }) => !isOwn)?.doubt).toContain('cannot be read as a handoff')
     expect((await api.request('memory.state', { domain })).handoff?.headline).toBe('Half done')
   })
-  test('state files are no pages, and their names are taken', async () => {
+  test('state files are no pages and are not found, but their names are taken', async () => {
     await put('state/foundations/api-guide.md', '# Findable marmalade\n')
     await api.request('index.rebuild', { domain })
     expect((await api.request('pages.list', { domain })).total).toBe(0)
     expect((await api.request('search.pages', { query: 'marmalade' })).total).toBe(0)
+    const index = await openDomainIndex({ root: inDomain(''), home: join(root, 'second home'), watch: false })
+    expect((await index.takenStems()).has('api-guide')).toBe(true)
+    await index.close()
   })
 })
 
