@@ -184,9 +184,26 @@ test('a link, an orphan, a stale fact and one that its passage does not carry ar
   expect((await findings(api, 'stale-statement'))[0]).toBeUndefined()
 })
 
-test('stopped in the middle, and with a server that refuses all, it says so', async () => {
+test('a server that refuses all is said, and nothing is called found', async () => {
   const { api } = await aWorld({ 'SCHEMA.md': '# Sea\n', ...pairs }, () => ({ kind: 'error', status: 401 }))
   const { asked } = await run(api, ['semantic-duplicate'])
   expect(asked).toMatchObject({ found: 0, stopped: { code: 'reader_auth' } })
   expect(asked.kind === 'ended' && asked.unanswered).toBe(30)
 })
+
+test('stopped while the model is slow, it keeps what was found', async () => {
+  const same = answering(() => ({ verdict: 'same', numbers: [], why: '' }))
+  const slow = { kind: 'slow', milliseconds: 20_000 } as const
+  const { api } = await aWorld({ 'SCHEMA.md': '# Sea\n', ...pairs }, (request, at) => (at === 0 ? same(request) : slow))
+  const rules = ['semantic-duplicate']
+  const { token } = await api.request('health.quote', { domain: 'sea', rules })
+  await api.request('health.ask', { domain: 'sea', rules, token })
+  const done = async () => {
+    const state = await api.request('health.asked', { domain: 'sea' })
+    return state.kind === 'running' ? state.done : -1
+  }
+  await expect.poll(done, { timeout: 20_000 }).toBe(1)
+  const ended = await api.request('health.stop', { domain: 'sea' })
+  expect(ended).toMatchObject({ kind: 'ended', calls: 1, stopped: { code: 'cancelled' } })
+  expect((await findings(api, 'semantic-duplicate')).length).toBeGreaterThan(5)
+}, 60_000)
