@@ -2,7 +2,7 @@ import { findFrontmatter } from '../core/link/frontmatter-block.ts'
 import { textBlocks } from '../core/search/plain-text.ts'
 import { sha256Hex } from '../core/text/hash.ts'
 import type { Site } from './read-site.ts'
-import { buildIndex, fields, type SavedIndex } from './search-index.ts'
+import { buildIndex, fields, type Posting } from './search-index.ts'
 import { shellVersion } from './shell.ts'
 import type { SitePage } from './site.ts'
 
@@ -16,11 +16,8 @@ export type SearchHead = {
   readonly parts: readonly string[]
 }
 
-/** Postings of some terms with their weights in the pages: lunr's own form, taken apart by terms. */
-export type SearchPart = {
-  readonly terms: readonly (readonly [term: string, posting: unknown])[]
-  readonly vectors: Readonly<Record<string, readonly number[]>>
-}
+/** Some terms, in order. */
+export type SearchPart = readonly Posting[]
 
 /** Blocks of some pages, by the number of the page. */
 export type SearchTexts = Readonly<Record<number, readonly string[]>>
@@ -46,14 +43,14 @@ export function searchKey(site: Site): string {
  */
 export function buildSearch(pages: readonly SitePage[], sizes = usualSizes): ReadonlyMap<string, string> {
   const texts = pages.map(blocksOf)
-  const { terms, vectors } = buildIndex(
+  const postings = buildIndex(
     pages.map(({ title, aliases }, number) => ({
       title,
       names: aliases.join('\n'),
       text: (texts[number] ?? []).join('\n'),
     })),
   )
-  const parts = partTerms(terms, sizes)
+  const parts = partTerms(postings, sizes)
   const textFiles = partTexts(texts)
   const head: SearchHead = {
     version: lunrVersion,
@@ -62,8 +59,7 @@ export function buildSearch(pages: readonly SitePage[], sizes = usualSizes): Rea
     parts: parts.map((part) => part[0]?.[0] ?? ''),
   }
   const files = new Map([[searchHead, call('head', head)]])
-  for (const [number, part] of partsOf(parts, vectors).entries())
-    files.set(`search/part-${number}.js`, call('part', part, number))
+  for (const [number, part] of parts.entries()) files.set(`search/part-${number}.js`, call('part', part, number))
   for (const [number, some] of textFiles.files.entries())
     files.set(`search/text-${number}.js`, call('text', some, number))
   return files
@@ -77,42 +73,26 @@ function blocksOf({ seen }: SitePage): string[] {
   return textBlocks(seen, start).map((block) => block.text)
 }
 
-type Postings = SavedIndex['terms']
-type Vectors = SavedIndex['vectors']
-
 /** Cuts the terms, which come in order, at the ends of first letters where that is near enough. */
-function partTerms(terms: Postings, { whole, part }: typeof usualSizes): Postings[] {
-  const sizes = terms.map(([term, posting]) => term.length + JSON.stringify(posting).length)
-  if (sizes.reduce((sum, size) => sum + size, 0) <= whole) return [terms]
-  const parts: Postings[number][][] = [[]]
+function partTerms(postings: readonly Posting[], { whole, part }: typeof usualSizes): (readonly Posting[])[] {
+  // A page and its weight are about ten signs.
+  const sizes = postings.map(
+    ([term, ...pairs]) => term.length + 12 + pairs.reduce((sum, { length }) => sum + length * 5, 0),
+  )
+  if (sizes.reduce((sum, size) => sum + size, 0) <= whole) return [postings]
+  const parts: Posting[][] = [[]]
   let size = 0
-  for (const [index, entry] of terms.entries()) {
-    const before = terms[index - 1]?.[0] ?? ''
-    const isNewLetter = before.codePointAt(0) !== entry[0].codePointAt(0)
+  for (const [index, posting] of postings.entries()) {
+    const before = postings[index - 1]?.[0] ?? ''
+    const isNewLetter = before.codePointAt(0) !== posting[0].codePointAt(0)
     if (size > part * 2 || (size > part && isNewLetter)) {
       parts.push([])
       size = 0
     }
-    parts.at(-1)?.push(entry)
+    parts.at(-1)?.push(posting)
     size += sizes[index] ?? 0
   }
   return parts
-}
-
-function partsOf(parts: readonly Postings[], vectors: Vectors): SearchPart[] {
-  const partOf = new Map<number, number>()
-  for (const [number, part] of parts.entries()) for (const [, { _index }] of part) partOf.set(_index, number)
-  const cut: Record<string, number[]>[] = parts.map(() => ({}))
-  for (const [ref, vector] of vectors) {
-    for (let at = 0; at + 1 < vector.length; at += 2) {
-      const [index = 0, weight = 0] = vector.slice(at, at + 2)
-      const into = cut[partOf.get(index) ?? 0]
-      if (!into) continue
-      into[ref] ??= []
-      into[ref].push(index, weight)
-    }
-  }
-  return parts.map((terms, number) => ({ terms, vectors: cut[number] ?? {} }))
 }
 
 function partTexts(texts: readonly (readonly string[])[]) {

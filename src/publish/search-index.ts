@@ -1,81 +1,70 @@
-import { tokenize } from '../core/search/tokenize.ts'
-
-/** One term in lunr's saved form: its number, and by field the pages that have it. */
-export type Posting = { readonly _index: number } & Readonly<Record<string, number | Readonly<Record<string, object>>>>
-export type SavedIndex = {
-  /** In the order of their code units, as lunr wants them. */
-  readonly terms: readonly (readonly [term: string, posting: Posting])[]
-  /** `field/page` with pairs of a term's number and its weight there. */
-  readonly vectors: readonly (readonly [ref: string, vector: readonly number[]])[]
-}
+import { termsOf } from '../core/search/tokenize.ts'
 
 export const fields = ['title', 'names', 'text'] as const
-type Field = (typeof fields)[number]
+export type Field = (typeof fields)[number]
 export type FieldTexts = Readonly<Record<Field, string>>
+
+/** One term with the pages that have it: of each field a page's number and the term's weight there, one after the other. */
+export type Posting = readonly [
+  term: string,
+  title: readonly number[],
+  names: readonly number[],
+  text: readonly number[],
+]
 
 const boosts: Readonly<Record<Field, number>> = { title: 6, names: 4, text: 1 }
 /** Of BM25; lunr's own but for `b`, since pages of a wiki are long where much is known. */
 const k1 = 1.2
 const b = 0.6
 
-type Term = { readonly index: number; readonly pages: Record<Field, number[]>; found: number }
-type FieldCount = { readonly page: number; readonly counts: Map<number, number>; readonly length: number }
+type Term = Record<Field, number[]>
 
 /**
- * An index as lunr 2.3 saves it (lunr.js: `Builder.createFieldVectors`, `idf`), made of our own terms: its builder also
- * makes the tree it searches with, which nobody needs here and costs most of the time.
+ * The terms of all pages in the order of their code units, with the weights that lunr 2.3 would give them (lunr.js:
+ * `Builder.createFieldVectors`, `idf`). Its builder also makes the tree it searches with, which nobody needs here and
+ * which costs most of the time.
  */
-export function buildIndex(pages: readonly FieldTexts[]): SavedIndex {
+export function buildIndex(pages: readonly FieldTexts[]): Posting[] {
   const terms = new Map<string, Term>()
-  const counted: Record<Field, FieldCount[]> = { title: [], names: [], text: [] }
+  const lengths: Record<Field, number[]> = { title: [], names: [], text: [] }
   for (const [page, texts] of pages.entries()) {
-    for (const field of fields) counted[field].push(countField(terms, field, page, texts[field]))
+    for (const field of fields) lengths[field].push(countField(terms, field, page, texts[field]))
   }
-  const found = [...terms.values()].sort((one, other) => one.index - other.index)
-  const vectors: [string, number[]][] = []
-  for (const field of fields) {
-    const average = counted[field].reduce((sum, { length }) => sum + length, 0) / Math.max(1, pages.length)
-    for (const { page, counts, length } of counted[field]) {
-      const long = k1 * (1 - b + b * (length / (average || 1)))
-      const vector: number[] = []
-      for (const [index, count] of [...counts].sort(([one], [other]) => one - other)) {
-        const rare = rarity(found[index]?.found ?? 0, pages.length)
-        const weight = ((rare * (k1 + 1) * count) / (long + count)) * boosts[field]
-        vector.push(index, Math.round(weight * 1000) / 1000)
-      }
-      vectors.push([`${field}/${page}`, vector])
-    }
-  }
-  const sorted = [...terms].sort(([one], [other]) => (one < other ? -1 : 1))
-  return { terms: sorted.map(([term, known]) => [term, postingOf(known)]), vectors }
+  for (const field of fields) weigh(terms, field, lengths[field], pages.length)
+  return [...terms]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([term, { title, names, text }]) => [term, title, names, text])
 }
 
-function countField(terms: Map<string, Term>, field: Field, page: number, text: string): FieldCount {
-  const counts = new Map<number, number>()
-  let length = 0
-  for (const { term } of tokenize(text)) {
-    length += 1
+/** Adds each term's count to its pairs; answers how many terms there are. */
+function countField(terms: Map<string, Term>, field: Field, page: number, text: string): number {
+  const found = termsOf(text)
+  if (found === '') return 0
+  const all = found.split(' ')
+  for (const term of all) {
     let known = terms.get(term)
     if (known === undefined) {
-      known = { index: terms.size, pages: { title: [], names: [], text: [] }, found: 0 }
+      known = { title: [], names: [], text: [] }
       terms.set(term, known)
     }
-    const count = counts.get(known.index) ?? 0
-    if (count === 0) {
-      known.pages[field].push(page)
-      known.found += 1
-    }
-    counts.set(known.index, count + 1)
+    const pairs = known[field]
+    if (pairs.at(-2) === page) pairs[pairs.length - 1] = (pairs.at(-1) ?? 0) + 1
+    else pairs.push(page, 1)
   }
-  return { page, counts, length }
+  return all.length
 }
 
-function postingOf({ index, pages }: Term): Posting {
-  const posting: Record<string, number | Record<string, object>> = { _index: index }
-  for (const field of fields) posting[field] = Object.fromEntries(pages[field].map((page) => [page, {}]))
-  return posting as Posting
-}
-
-function rarity(withTerm: number, all: number): number {
-  return Math.log(1 + Math.abs((all - withTerm + 0.5) / (withTerm + 0.5)))
+/** Counts become weights. */
+function weigh(terms: ReadonlyMap<string, Term>, field: Field, lengths: readonly number[], pages: number): void {
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, pages) || 1
+  for (const term of terms.values()) {
+    const found = (term.title.length + term.names.length + term.text.length) / 2
+    const rare = Math.log(1 + Math.abs((pages - found + 0.5) / (found + 0.5)))
+    const pairs = term[field]
+    for (let at = 0; at < pairs.length; at += 2) {
+      const count = pairs[at + 1] ?? 0
+      const long = k1 * (1 - b + b * ((lengths[pairs[at] ?? 0] ?? 0) / average))
+      pairs[at + 1] = Math.round(((rare * (k1 + 1) * count) / (long + count)) * boosts[field] * 100) / 100
+    }
+  }
 }

@@ -110,22 +110,32 @@ function ask(head: SearchHead, parts: ReadonlyMap<number, SearchPart>, terms: re
   return all.length > 0 ? all : query(false)
 }
 
-/** lunr's own index of the parts that are here. Weights of other terms play no part in the score. */
+/** lunr's own index, as it would have saved it, of the parts that are here. Other terms play no part in the score. */
 function indexOf(head: SearchHead, parts: ReadonlyMap<number, SearchPart>): lunr.Index {
-  const here = [...parts].sort(([one], [other]) => one - other).map(([, part]) => part)
-  const vectors = new Map<string, [number, number][]>()
-  for (const part of here) {
-    for (const [ref, flat] of Object.entries(part.vectors)) {
-      const pairs = vectors.get(ref) ?? []
-      for (let at = 0; at + 1 < flat.length; at += 2) pairs.push([flat[at] ?? 0, flat[at + 1] ?? 0])
-      vectors.set(ref, pairs)
+  const here = [...parts].sort(([one], [other]) => one - other).flatMap(([, part]) => part)
+  const vectors = new Map<string, number[]>()
+  const inverted = here.map(([term, ...pairsOf], index) => {
+    const posting: Record<string, unknown> = { _index: index }
+    for (const [at, field] of head.fields.entries()) {
+      const pairs = pairsOf[at] ?? []
+      const pages: Record<string, object> = {}
+      for (let pair = 0; pair + 1 < pairs.length; pair += 2) {
+        const [page = 0, weight = 0] = [pairs[pair], pairs[pair + 1]]
+        pages[page] = {}
+        const ref = `${field}/${page}`
+        const vector = vectors.get(ref)
+        if (vector) vector.push(index, weight)
+        else vectors.set(ref, [index, weight])
+      }
+      posting[field] = pages
     }
-  }
+    return [term, posting]
+  })
   return lunr.Index.load({
     version: head.version,
     fields: head.fields,
-    fieldVectors: [...vectors].map(([ref, pairs]) => [ref, pairs.sort(([one], [other]) => one - other).flat()]),
-    invertedIndex: here.flatMap((part) => part.terms),
+    fieldVectors: [...vectors],
+    invertedIndex: inverted,
     pipeline: [],
   })
 }
