@@ -12,6 +12,7 @@ export const health = {
   scanning: 'Looking at the pages …',
   summary: (found: number, pages: number, aside: number) =>
     `${count(found, 'finding', 'findings')} on ${count(pages, 'page', 'pages')}${aside > 0 ? `, ${number(aside)} put aside` : ''}`,
+  firstShown: (n: number) => `The first ${number(n)} are listed; choose a kind, or fix some, to see the others.`,
   severities: { broken: 'broken', doubtful: 'doubtful', untidy: 'untidy' },
   place: (at: number, of: number) => `${at} of ${of}`,
   wellTitle: 'Nothing is wrong.',

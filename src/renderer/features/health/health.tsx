@@ -28,13 +28,18 @@ function DomainHealth({ domain, rule }: { readonly domain: string; readonly rule
   const [own, setOwn] = useState(0)
   const [key, setKey] = useState<string | null>(null)
   const again = () => setOwn((count) => count + 1)
-  const asked = useRequest('health.scan', { domain, limit: most }, `${version} ${own}`)
+  const asked = useRequest(
+    'health.scan',
+    { domain, limit: most, ...(rule === null ? {} : { rules: [rule] }) },
+    `${version} ${own}`,
+  )
   const all = asked.kind === 'ready' ? asked.value : null
   const shown = useMemo(
     () => (all?.findings ?? []).filter((finding) => rule === null || finding.rule === rule),
     [all, rule],
   )
   const current = shown.find((finding) => finding.key === key) ?? shown[0] ?? null
+  const total = (all?.rules ?? []).reduce((sum, { count }) => sum + count, 0)
   const kind = all?.rules.find(({ id }) => id === rule) ?? null
 
   if (asked.kind === 'failed') return <p className="sentence field-problem">{asked.why}</p>
@@ -45,7 +50,7 @@ function DomainHealth({ domain, rule }: { readonly domain: string; readonly rule
         <header className="health-head">
           <h1>{t.health.title}</h1>
           <p className="quiet" role="status">
-            {t.health.summary(all.total, all.pages, all.dismissed)}
+            {t.health.summary(total, all.pages, all.dismissed)}
           </p>
         </header>
         <RuleFilter domain={domain} rules={all.rules} chosen={rule} />
@@ -55,8 +60,9 @@ function DomainHealth({ domain, rule }: { readonly domain: string; readonly rule
       </section>
       <section className="health-list" aria-label={t.health.findings}>
         {kind !== null && <Batch domain={domain} kind={kind} findings={shown} />}
+        {all.next !== null && <p className="health-first quiet">{t.health.firstShown(shown.length)}</p>}
         {shown.length === 0 ? (
-          <Nothing total={all.total} pages={all.pages} />
+          <Nothing total={total} pages={all.pages} />
         ) : (
           <FindingList
             findings={shown}
