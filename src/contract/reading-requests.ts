@@ -22,8 +22,9 @@ const limit = z.number().nonnegative().nullable()
 /** Reading, its price, its queue. */
 export const readingRequests = {
   /**
-   * `sourceIds` come from the wire's upload; one job a source, all of one drop under one `batch`. A reader that costs opens
-   * each document and then waits (job state `confirm`) unless `agreed`, or the whole drop costs at most what needs no asking.
+   * `sourceIds` come from the wire's upload, or are those of a job or of a source read before; one job a source, all of
+   * one drop under one `batch`. A reader that costs opens each document and then waits (job state `confirm`) unless
+   * `agreed`, or the whole drop costs at most what needs no asking.
    */
   'ingest.start': request(
     'model',

@@ -1,12 +1,13 @@
 import type { Handlers } from '../../contract/requests.ts'
-import type { ActivityView } from '../../contract/views.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { AppliedChange } from '../apply/applier.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { acceptChange } from '../ingest/accept-change.ts'
 import { type FoundPending, findPending, replan, viewOf } from '../ingest/pending-changes.ts'
+import { letGoOfSource } from '../ingest/source-at-hand.ts'
 import { settlingRelink } from '../rename/follow-renames.ts'
+import { activityView } from '../views/activity-view.ts'
 import { passageBook } from '../views/change-claims.ts'
 import { changeSummaryView, changeView, noExtras } from '../views/change-view.ts'
 
@@ -53,8 +54,8 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
       const settle = await settlingRelink(domain, change)
       await domain.pending.discard(changeId)
       await settle()
-      if (ingest) await domain.staging.discard(ingest.source.sourceId)
       await jobs.settle(changeId, 'discarded')
+      if (ingest) await letGoOfSource(context, domain, ingest.source.sourceId, ingest.jobId)
       bus.emit({ kind: 'pending-gone', changeId })
       return {}
     },
@@ -107,11 +108,6 @@ async function findApplied(
   throw new WikiError('not_found', 'There is no applied change of that id here. See: commonplace changes', {
     data: { changeId },
   })
-}
-
-function activityView({ change, receipt, undoneBy, undoable }: AppliedChange): ActivityView {
-  const spent = change.origin.kind === 'ingest' ? (change.origin.cost ?? null) : null
-  return { ...changeSummaryView(change), appliedAt: receipt.appliedAt, spent, receipt, undoneBy, undoable }
 }
 
 function staleRevision({ change }: FoundPending): WikiError {

@@ -3,6 +3,7 @@ import type { Handlers, Parsed } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
+import { sourceAtHand } from '../ingest/source-at-hand.ts'
 import { staleSources } from '../jobs/already-read.ts'
 import type { JobChoice } from '../jobs/job-record.ts'
 
@@ -21,7 +22,8 @@ type IngestHandlers = Pick<
   | 'sources.stale'
 >
 
-export function ingestHandlers({ domain, uploads, jobs, readers, settings }: HostContext): IngestHandlers {
+export function ingestHandlers(context: HostContext): IngestHandlers {
+  const { domain, jobs, readers, settings } = context
   const chosen = async () => (await settings.read()).settings.reader
   return {
     async 'ingest.start'(input) {
@@ -30,7 +32,7 @@ export function ingestHandlers({ domain, uploads, jobs, readers, settings }: Hos
       const choice = choiceOf(input, await chosen())
       const { model } = await readers.identify(choice)
       const sources = []
-      for (const sourceId of new Set(input.sourceIds)) sources.push(await uploads.handOver(sourceId, to.staging))
+      for (const sourceId of new Set(input.sourceIds)) sources.push(await sourceAtHand(context, to, sourceId))
       const batch = input.batch ?? randomUUID()
       const limits = {
         ...(input.maxUsd === undefined ? {} : { runUsd: input.maxUsd }),

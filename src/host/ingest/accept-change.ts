@@ -4,6 +4,7 @@ import { settlingRelink } from '../rename/follow-renames.ts'
 import { domainView } from '../views/domain-view.ts'
 import { refuseUnanswered, rememberDeclined } from './decisions.ts'
 import type { Replanned } from './pending-changes.ts'
+import { letGoOfSource } from './source-at-hand.ts'
 
 /** Writes a change that was planned just now, and tells everybody. `notes` go into the receipt. */
 export async function acceptChange(
@@ -27,6 +28,6 @@ async function tellApplied({ bus, jobs }: HostContext, { domain, change, ingest 
   bus.emit({ kind: 'domain', domain: await domainView(domain) })
   if (ingest) {
     await jobs.settle(change.id, 'applied')
-    await domain.staging.discard(ingest.source.sourceId)
+    await letGoOfSource({ jobs }, domain, ingest.source.sourceId, ingest.jobId)
   }
 }

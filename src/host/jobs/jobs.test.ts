@@ -271,3 +271,34 @@ test('a folder that is set as inbox feeds its domain with what comes later, once
     api.request('inbox.set', { domain: 'sea', folder: join(folder, 'vault', 'sea', 'raw') }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
 })
+
+test('a source that was read before is read again from its original, and a preview from what it holds', async () => {
+  await world(goodReading)
+  await drop(['a'], { reader: 'built-in' })
+  await until({ a: 'ready' })
+  const sourceId = (await list())[0]?.sourceId ?? ''
+  const again = { domain: 'sea', sourceIds: [sourceId] }
+  const { batch } = await api.request('ingest.start', again)
+  await expect.poll(async () => (await api.request('ingest.quote', { batch })).total?.calls).toBeGreaterThan(0)
+  const ready = (await list()).find(({ state }) => state.kind === 'ready')
+  const changeId = ready?.state.kind === 'ready' ? ready.state.changeId : ''
+  // The other reading still needs the document.
+  await api.request('changes.discard', { changeId })
+  await api.request('jobs.confirm', { batch })
+  await until({ a: 'ready' })
+  const [read] = await list()
+  const id = read?.state.kind === 'ready' ? read.state.changeId : ''
+  const { revision } = await api.request('changes.open', { changeId: id })
+  await api.request('changes.accept', { changeId: id, revision })
+  await until({ a: 'applied' })
+
+  await api.request('settings.set', { reader: 'built-in' })
+  const { sources } = await api.request('sources.stale', { domain: 'sea' })
+  expect(sources.map((source) => source.sourceId)).toEqual([sourceId])
+  await api.request('ingest.start', { ...again, readAgain: true })
+  await expect.poll(async () => (await list()).map(({ state }) => state.kind).toSorted()).toEqual(['applied', 'ready'])
+
+  await expect(api.request('ingest.start', { domain: 'sea', sourceIds: ['0'.repeat(64)] })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

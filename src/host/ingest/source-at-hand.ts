@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { Uploaded } from '../../contract/client.ts'
+import type { JobView } from '../../contract/views.ts'
+import { isWikiError, WikiError } from '../../core/errors.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import type { HostContext } from '../host-context.ts'
+import { originalOf } from '../pages/original-of.ts'
+
+/**
+ * The bytes to read under this content hash, staged in the domain: those just dropped, else those that a job of this
+ * domain still holds, else the original of a source that was read before. Rejects with `not_found` without any of them.
+ */
+export async function sourceAtHand(
+  { uploads, jobs }: HostContext,
+  domain: OpenDomain,
+  sourceId: string,
+): Promise<Uploaded> {
+  try {
+    return await uploads.handOver(sourceId, domain.staging)
+  } catch (error) {
+    if (!isWikiError(error, 'not_found')) throw error
+    const found =
+      (await heldByJob(jobs.list(domain.handle.name), domain, sourceId)) ?? (await readBefore(domain, sourceId))
+    if (found === null) throw error
+    return found
+  }
+}
+
+/** Lets go of the bytes of a preview that was decided on, unless another job still needs them. */
+export async function letGoOfSource(
+  { jobs }: Pick<HostContext, 'jobs'>,
+  domain: OpenDomain,
+  sourceId: string,
+  jobId: string | null,
+): Promise<void> {
+  const others = jobs.list(domain.handle.name).filter((job) => job.sourceId === sourceId && job.id !== jobId)
+  if (!others.some(({ state }) => state.kind !== 'applied' && state.kind !== 'already-read'))
+    await domain.staging.discard(sourceId)
+}
+
+async function heldByJob(
+  jobs: readonly JobView[],
+  { staging }: OpenDomain,
+  sourceId: string,
+): Promise<Uploaded | null> {
+  const job = jobs.find((each) => each.sourceId === sourceId)
+  if (job === undefined || (await staging.fileOf(sourceId)) === null) return null
+  const { name, bytes, url } = job
+  return { sourceId, name, bytes, ...(url === undefined ? {} : { url }) }
+}
+
+async function readBefore(domain: OpenDomain, sourceId: string): Promise<Uploaded | null> {
+  for (const { summary } of await domain.index.summariesOf(sourceId)) {
+    const { here, path, name, url, title } = await originalOf(domain, summary)
+    if (!here || path === null) continue
+    const staged = await domain.staging.stage({ kind: 'file', name, file: join(domain.handle.root, path) })
+    if (staged.sourceId === sourceId) return { ...staged, ...(url === null ? {} : { url }) }
+    await domain.staging.discard(staged.sourceId)
+    throw new WikiError(
+      'conflict',
+      `The original of ${title} was changed since it was read. Drop it as a new document.`,
+      {
+        data: { path },
+      },
+    )
+  }
+  return null
+}
