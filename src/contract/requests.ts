@@ -6,6 +6,7 @@ import { graphRequests } from './graph-requests.ts'
 import { healthRequests } from './health-requests.ts'
 import { mcpRequests } from './mcp-requests.ts'
 import { memoryRequests } from './memory-requests.ts'
+import { pageRequests } from './page-requests.ts'
 import { publishRequests } from './publish-requests.ts'
 import { readingRequests } from './reading-requests.ts'
 import { renameRequests } from './rename-requests.ts'
@@ -152,6 +153,7 @@ export const requests = {
   ...sourceRequests,
   ...publishRequests,
   ...renameRequests,
+  ...pageRequests,
   ...vaultRequests,
   ...memoryRequests,
 } as const

@@ -4,6 +4,7 @@ import { appHandlers } from './app-handlers.ts'
 import { assistantHandlers } from './assistant-handlers.ts'
 import { changeHandlers } from './change-handlers.ts'
 import { decisionHandlers } from './decision-handlers.ts'
+import { editHandlers } from './edit-handlers.ts'
 import { folderHandlers } from './folder-handlers.ts'
 import { graphHandlers } from './graph-handlers.ts'
 import { healthHandlers } from './health-handlers.ts'
@@ -32,6 +33,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...changeHandlers(context),
     ...decisionHandlers(context),
     ...pageHandlers(context),
+    ...editHandlers(context),
     ...renameHandlers(context),
     ...memoryHandlers(context),
     ...graphHandlers(context),

@@ -3,6 +3,7 @@ import type { ChangeSet } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
 import { builtInReaderName } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { replanEdit } from '../edit/replan-edit.ts'
 import { replanFix } from '../health/pending-fix.ts'
 import type { HostContext } from '../host-context.ts'
 import { replanMemory } from '../memory/pending-memory.ts'
@@ -86,7 +87,8 @@ async function proposedAnew(domain: OpenDomain, change: ChangeSet): Promise<Chan
   if (origin.kind === 'rename' || origin.kind === 'outside-rename') return replanRename(domain, change)
   if (origin.kind === 'health') return replanFix(domain, change)
   if (origin.kind === 'un-ingest') return applier.proposeUnIngest(origin.summary, id, createdAt)
-  return undoes === undefined ? replanMemory(domain, change) : applier.proposeUndo(undoes, id, createdAt)
+  if (undoes !== undefined) return applier.proposeUndo(undoes, id, createdAt)
+  return (await replanMemory(domain, change)) ?? replanEdit(domain, change)
 }
 
 const replannedWords = 'The wiki has changed since this was planned, so it was planned again. Look at it once more.'
