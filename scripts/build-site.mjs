@@ -1,5 +1,5 @@
 // Builds what every published site carries: its style with the fonts, its script, and the search that is loaded later.
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'vite'
 
@@ -35,3 +35,4 @@ for (const entry of ['style.ts', 'site.ts', 'search.ts']) {
 }
 // The style's own script is empty.
 rmSync(resolve(into, 'style.js'))
+copyFileSync(resolve(project, 'src', 'renderer', 'public', 'icon.svg'), resolve(into, 'icon.svg'))

@@ -36,7 +36,8 @@ export function shell({ options, address, title, description, content, margin, l
 ${leadsTo === undefined ? null : html`<meta http-equiv="refresh" content="0; url=${leadsTo}">\n<meta name="robots" content="noindex">\n`}<meta name="color-scheme" content="light dark">
 <title>${isHome ? options.title : `${title} · ${options.title}`}</title>
 ${description === '' ? null : html`<meta name="description" content="${description}">\n`}<meta name="generator" content="Commonplace">
-${options.address === null ? null : html`<link rel="canonical" href="${new URL(encodePath(address), options.address).href}">\n`}<link rel="stylesheet" href="${root}assets/site.css">
+${options.address === null ? null : html`<link rel="canonical" href="${new URL(encodePath(address), options.address).href}">\n`}<link rel="icon" href="${root}assets/icon.svg">
+<link rel="stylesheet" href="${root}assets/site.css">
 <link rel="alternate" type="application/atom+xml" title="${options.title}" href="${to('feed.xml')}">
 <script src="${root}assets/site.js" defer></script>
 </head>

@@ -14,8 +14,8 @@ const options: SiteOptions = {
   longestPassage: 300,
   renamed: [],
 }
-const assets = [{ path: 'assets/site.css', bytes: new TextEncoder().encode('body {}') }]
-assets.push({ path: 'assets/site.js', bytes: new TextEncoder().encode('"use strict"') })
+const asset = (name: string, text: string) => ({ path: `assets/${name}`, bytes: new TextEncoder().encode(text) })
+const assets = [asset('site.css', 'body {}'), asset('site.js', '"use strict"'), asset('icon.svg', '<svg/>')]
 
 const pages = {
   'SCHEMA.md': '# Library\n\nZinnober stays at home.\n',
