@@ -119,7 +119,14 @@ export class FaultyVault {
     const page = this.#take()
     const other = page.folder === 'entities' ? 'concepts' : 'entities'
     const path = `wiki/${other}/${page.stem}.md`
-    this.files.set(path, plainPage(other === 'entities' ? 'entity' : 'concept', page.title, `The same, told again, from [[summaries/${page.source.stem}]].`))
+    this.files.set(
+      path,
+      plainPage(
+        other === 'entities' ? 'entity' : 'concept',
+        page.title,
+        `The same, told again, from [[summaries/${page.source.stem}]].`,
+      ),
+    )
     this.#note(this.#take(), `Both [[entities/${page.stem}]] and [[concepts/${page.stem}]] are meant.`)
     this.#plant('cross-folder-duplicate', page.path, path)
   }

@@ -1,24 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { FindingView, FixView, HealthRuleView } from '../../contract/health-views.ts'
-import type { Handlers, Output } from '../../contract/requests.ts'
+import type { Handlers } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
 import { type Finding, type Fix, isFileFix } from '../../health/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
-import { nameOf } from '../fs/file-store.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
-import { type ChosenFix, chooseFixes } from '../health/choose-fixes.ts'
+import { chooseFixes } from '../health/choose-fixes.ts'
 import { appendDismissals, dismissalOf } from '../health/dismissal-files.ts'
 import type { HealthNow } from '../health/domain-health.ts'
 import { healthOfDomains } from '../health/health-of-domains.ts'
 import { readHealthSettings, writeHealthSettings } from '../health/health-settings.ts'
-import { fileFixes, type PendingFix, planFix } from '../health/pending-fix.ts'
+import { makeFix } from '../health/make-fix.ts'
+import { fileFixes, planFix } from '../health/pending-fix.ts'
 import { allRules } from '../health/rules-shown.ts'
 import { keepHealthSchedule } from '../health/schedule.ts'
 import type { HostContext } from '../host-context.ts'
 import { viewOf } from '../ingest/pending-changes.ts'
 import { page as pageOf } from '../pages/paging.ts'
-import { changeSummaryView, noExtras } from '../views/change-view.ts'
+import { noExtras } from '../views/change-view.ts'
 
 const filesPreviewed = 12
 
@@ -63,7 +61,7 @@ export function healthHandlers(context: HostContext): HealthHandlers {
     async 'health.fix'({ domain: name, keys, fix }) {
       const domain = context.domain(name)
       refuseReadOnly(domain)
-      return applyChoice(context, domain, chooseFixes((await healthOf(name).free.scan()).open, keys, fix))
+      return makeFix(context, domain, chooseFixes((await healthOf(name).free.scan()).open, keys, fix))
     },
     async 'health.preview'({ domain: name, key, fix }) {
       const domain = context.domain(name)
@@ -136,79 +134,12 @@ export function healthHandlers(context: HostContext): HealthHandlers {
   }
 }
 
-async function applyChoice(
-  context: HostContext,
-  domain: OpenDomain,
-  chosen: readonly ChosenFix[],
-): Promise<Output<'health.fix'>> {
-  const [first] = chosen
-  if (!first) throw new WikiError('invalid_input', 'Name at least one finding.')
-  const { action } = first.fix
-  if (isFileFix(action)) return proposeChange(context, domain, chosen)
-  switch (action.kind) {
-    case 'refresh-index':
-      return { kind: 'refreshed', written: await domain.applier.refreshDerived() }
-    case 'by-hand':
-      return { kind: 'by-hand', path: action.path, line: action.line, words: first.fix.words }
-    case 'read-source':
-      return readSources(context, domain, chosen)
-    case 'un-ingest': {
-      const change = await domain.applier.proposeUnIngest(action.summary, context.newId(), context.now().toISOString())
-      await domain.pending.save(change)
-      context.bus.emit({ kind: 'pending', change: changeSummaryView(change) })
-      return {
-        kind: 'change',
-        change: await viewOf({ domain, change, ingest: null, extras: noExtras, differs: false }),
-      }
-    }
-  }
-}
-
-async function proposeChange(
-  context: HostContext,
-  domain: OpenDomain,
-  chosen: readonly ChosenFix[],
-): Promise<Output<'health.fix'>> {
-  const actions = fileFixes(chosen.map(({ fix }) => fix.action))
-  const rule = chosen[0]?.finding.rule ?? 'broken-link'
-  const title = chosen.length === 1 ? (chosen[0]?.fix.words ?? '') : `${chosen.length} fixes: ${ruleTitle(rule)}`
-  const fresh = { id: context.newId(), revision: 1, createdAt: context.now().toISOString() }
-  const change = await planFix(domain, actions, { rule, title }, fresh)
-  if (change.ops.length === 0)
-    throw new WikiError('conflict', 'This would change no file. Scan again: the pages may have changed since.')
-  await domain.pending.save(change, { kind: 'health', actions } satisfies PendingFix)
-  context.bus.emit({ kind: 'pending', change: changeSummaryView(change) })
-  return { kind: 'change', change: await viewOf({ domain, change, ingest: null, extras: noExtras, differs: false }) }
-}
-
-/** Goes the way of a drop: a reader that costs says its price and waits for a yes. */
-async function readSources(
-  { jobs, readers, settings }: HostContext,
-  domain: OpenDomain,
-  chosen: readonly ChosenFix[],
-): Promise<Output<'health.fix'>> {
-  const choice = { reader: (await settings.read()).settings.reader }
-  const { model } = await readers.identify(choice)
-  const sources = []
-  for (const { fix } of chosen) {
-    if (fix.action.kind !== 'read-source') continue
-    const { raw } = fix.action
-    sources.push(await domain.staging.stage({ kind: 'file', name: nameOf(raw), file: join(domain.handle.root, raw) }))
-  }
-  const drop = { batch: randomUUID(), sources, choice, model, readAgain: true, agreed: false, limits: {} }
-  return { kind: 'read', jobs: await jobs.add(domain, drop) }
-}
-
 function ruleViews({ open }: HealthNow): HealthRuleView[] {
   return allRules.map(({ id, title, why, severity, cost }) => {
     const found = open.filter(({ rule }) => rule === id)
     const clear = found.filter(({ fixes }) => fixes[0]?.confidence === 'high').length
     return { id, title, why, severity, cost, count: found.length, clear }
   })
-}
-
-function ruleTitle(id: string): string {
-  return allRules.find((rule) => rule.id === id)?.title ?? id
 }
 
 function findingView({ key, rule, path, line, others, what, quotes, fixes }: Finding): FindingView {
