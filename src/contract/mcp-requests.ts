@@ -11,6 +11,15 @@ export const LaunchView = z.object({
   env: z.record(z.string(), z.string()),
 })
 
+/** What an entry opens. No domains named: all of them. */
+export const LaunchOptionsView = z.object({
+  vault: z.string(),
+  domains: z.array(z.string()),
+  write: z.boolean(),
+  spend: z.boolean(),
+  tools: z.enum(['all', 'core']),
+})
+
 export const ClientView = z.object({
   id: client,
   title: z.string(),
@@ -19,7 +28,15 @@ export const ClientView = z.object({
   isHere: z.boolean(),
   state: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('absent') }),
-    z.object({ kind: z.literal('installed'), launch: LaunchView }),
+    z.object({
+      kind: z.literal('installed'),
+      launch: LaunchView,
+      options: LaunchOptionsView,
+      /** Does it start this installation, another one, or one that is not there any more? */
+      program: z.enum(['this', 'another', 'gone']),
+    }),
+    /** Something else stands under our name; null where it starts no command. */
+    z.object({ kind: z.literal('other'), launch: LaunchView.nullable() }),
     z.object({ kind: z.literal('unreadable'), why: z.string() }),
   ]),
   beforehand: z.string().nullable(),
@@ -50,6 +67,8 @@ export const mcpRequests = {
       address: z.object({ url: z.string(), token: z.string() }).nullable(),
       /** Do assistants that come that way get the tools that write? */
       write: z.boolean(),
+      /** The skill that teaches an assistant the cheap order; null in a build that carries none. */
+      skill: z.string().nullable(),
     }),
   ),
   /** What would be written, by line, and the exact command. `key` names this preview for `mcp.install`. */

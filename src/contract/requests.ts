@@ -4,6 +4,7 @@ import { assistantRequests } from './assistant-requests.ts'
 import { decisionRequests } from './decision-requests.ts'
 import { graphRequests } from './graph-requests.ts'
 import { healthRequests } from './health-requests.ts'
+import { hookRequests } from './hook-requests.ts'
 import { mcpRequests } from './mcp-requests.ts'
 import { memoryRequests } from './memory-requests.ts'
 import { pageRequests } from './page-requests.ts'
@@ -40,6 +41,7 @@ export const requests = {
   ...healthRequests,
   ...assistantRequests,
   ...mcpRequests,
+  ...hookRequests,
   'app.overview': request('read', nothing, OverviewView),
   'settings.set': request('write', SettingsView.pick({ reader: true, theme: true }).partial(), SettingsView),
 

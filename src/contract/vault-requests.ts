@@ -11,6 +11,20 @@ export const EqualNameView = z.object({
 })
 export type EqualNameView = z.infer<typeof EqualNameView>
 
+export const FolderView = z.discriminatedUnion('kind', [
+  /** No such folder yet: it would be made. */
+  z.object({ kind: z.literal('missing') }),
+  z.object({ kind: z.literal('empty') }),
+  /** Notes without a sign of ours: open for reading, and for their owner to make a domain of. */
+  z.object({ kind: z.literal('notes'), obsidian: z.boolean() }),
+  z.object({ kind: z.literal('domain') }),
+  z.object({ kind: z.literal('vault'), domains: z.array(z.string()) }),
+  /** Files, and none of them a note. */
+  z.object({ kind: z.literal('other') }),
+  z.object({ kind: z.literal('closed'), why: z.string() }),
+])
+export type FolderView = z.infer<typeof FolderView>
+
 /** The folder itself: adopting it, what may be read in it, which of two is the copy. */
 export const vaultRequests = {
   /**
@@ -22,6 +36,8 @@ export const vaultRequests = {
     z.object({ title: z.string().min(1).optional() }),
     z.object({ overview: OverviewView, notes: z.array(z.string()) }),
   ),
+  /** What a folder is to us, before anything is opened or made. Nothing is written and nothing inside is read. */
+  'vault.look': request('read', z.object({ path: z.string().min(1) }), FolderView),
   /** May files and folders behind symbolic links that lead out of this vault be read? Off unless said; never written either way. */
   'vault.readLinks': request('write', z.object({ allow: z.boolean() }), OverviewView),
   /** Two folders have the same id, so one is a copy. `this`: the domain gets an id of its own; `other`: it keeps the history. */

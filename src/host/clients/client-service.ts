@@ -1,15 +1,16 @@
 import { homedir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import type { ClientView } from '../../contract/mcp-requests.ts'
 import { WikiError } from '../../core/errors.ts'
 import { sha256Hex } from '../../core/text/hash.ts'
 import { textDiff } from '../../core/text/text-diff.ts'
 import { ownLauncher, plainNode } from '../fs/own-launcher.ts'
 import { isThere } from '../fs/real-file.ts'
-import { type Launch, type LaunchOptions, launchOf } from './entry.ts'
+import type { ReadSettings } from './edit-json.ts'
+import { type Launch, type LaunchOptions, launchOf, optionsOf, programOf } from './entry.ts'
 import { type ClientId, clientIds, knownClients, type Place } from './known-clients.ts'
 import { type SelfTest, selfTest } from './self-test.ts'
-import { carryOut, installedLaunch, planSetUp, type SetUpPlan } from './set-up-client.ts'
+import { carryOut, installedEntry, planSetUp, type SetUpPlan } from './set-up-client.ts'
 
 export type ClientPlan = { readonly launch: Launch | null; readonly plans: readonly SetUpPlan[]; readonly key: string }
 
@@ -35,16 +36,31 @@ async function clientView(id: ClientId, place: Place): Promise<ClientView> {
     afterwards,
   }
   try {
-    const launch = await installedLaunch(client, file)
-    if (launch === null) return { ...base, state: { kind: 'absent' } }
-    return {
-      ...base,
-      state: { kind: 'installed', launch: { ...launch, args: [...launch.args], env: { ...launch.env } } },
-    }
+    return { ...base, state: stateOf(await installedEntry(client, file)) }
   } catch (error) {
     if (!(error instanceof WikiError)) throw error
     return { ...base, state: { kind: 'unreadable', why: error.message } }
   }
+}
+
+function stateOf({ launch, isForeign }: ReadSettings): ClientView['state'] {
+  if (launch === null) return isForeign ? { kind: 'other', launch: null } : { kind: 'absent' }
+  const shown = { ...launch, args: [...launch.args], env: { ...launch.env } }
+  const options = optionsOf(launch)
+  if (options === null) return { kind: 'other', launch: shown }
+  return {
+    kind: 'installed',
+    launch: shown,
+    options: { ...options, domains: [...options.domains] },
+    program: which(launch),
+  }
+}
+
+function which(launch: Launch): 'this' | 'another' | 'gone' {
+  const program = programOf(launch)
+  if (program !== null && program === ownLauncher()) return 'this'
+  // A bare name is looked up by the client, so nobody here knows.
+  return program !== null && isAbsolute(program) && !isThere(program) ? 'gone' : 'another'
 }
 
 /** The launch this installation of the program would write. */
@@ -56,6 +72,12 @@ export function ownLaunch(options: LaunchOptions, variables: Place['variables'] 
       'The program that assistants would start is not part of this build. Install the command line.',
     )
   return launchOf({ node: plainNode(launcher), launcher, home: variables.COMMONPLACE_HOME || undefined }, options)
+}
+
+export function ownSkill(): string | null {
+  const launcher = ownLauncher()
+  const file = launcher === null ? '' : join(dirname(dirname(launcher)), 'skills', 'commonplace', 'SKILL.md')
+  return isThere(file) ? file : null
 }
 
 /** Null as launch takes our entry out. */
@@ -84,7 +106,7 @@ export async function writeClient({ plans }: ClientPlan): Promise<{ file: string
 export async function testClient(id: ClientId, place: Place, config?: string): Promise<SelfTest> {
   const client = knownClients[id]
   const [file = ''] = config === undefined ? client.files(place) : [config]
-  const launch = await installedLaunch(client, file)
+  const { launch } = await installedEntry(client, file)
   if (launch === null)
     throw new WikiError('not_found', `${client.title} has no entry for Commonplace yet. Install it first.`)
   return selfTest(launch)

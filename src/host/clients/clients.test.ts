@@ -38,7 +38,12 @@ test.each(clientIds)('%s: entered where there was no file, seen, and taken out a
   expect(await install(id)).toEqual([{ file: fileOf(id), backup: null }])
   expect((await stat(fileOf(id))).mode & 0o777).toBe(0o600)
   const listed = (await listClients(place)).find((client) => client.id === id)
-  expect(listed?.state).toEqual({ kind: 'installed', launch })
+  expect(listed?.state).toEqual({
+    kind: 'installed',
+    launch,
+    options: { vault: '/home/ü/my "vault"', domains: [], write: false, spend: false, tools: 'all' },
+    program: 'gone',
+  })
   await install(id, null)
   expect((await listClients(place)).find((client) => client.id === id)?.state).toEqual({ kind: 'absent' })
 })
@@ -141,5 +146,49 @@ describe('the self-test', () => {
     ['one that is silent', node('setInterval(() => {}, 1000)'), 'not answer in time'],
   ])('says what is wrong with %s', async (_, wrong, words) => {
     expect(await selfTest(wrong, 1500)).toMatchObject({ ok: false, words: expect.stringContaining(words) })
+  })
+})
+
+describe('what stands under our name', () => {
+  const stateOf = async (id: ClientId, text: string) => {
+    await given(id, text)
+    return (await listClients(place)).find((client) => client.id === id)?.state
+  }
+
+  test('is told apart: an address, another program, ours with its options', async () => {
+    expect(await stateOf('cursor', '{"mcpServers":{"commonplace":{"url":"https://x.example/mcp"}}}')).toEqual({
+      kind: 'other',
+      launch: null,
+    })
+    expect(await stateOf('codex', '[mcp_servers.commonplace]\nurl = "http://127.0.0.1:4000/mcp"\n')).toEqual({
+      kind: 'other',
+      launch: null,
+    })
+    expect(
+      await stateOf(
+        'claude-code',
+        '{"mcpServers":{"commonplace":{"command":"npx","args":["-y","notes-server","mcp"]}}}',
+      ),
+    ).toMatchObject({ kind: 'other', launch: { command: 'npx' } })
+    expect(
+      await stateOf(
+        'claude-desktop',
+        '{"mcpServers":{"commonplace":{"command":"npx","args":["commonplace","mcp","--vault","/v","--domain","a","--domain=b c","--write","--tools","core"]}}}',
+      ),
+    ).toMatchObject({
+      kind: 'installed',
+      options: { vault: '/v', domains: ['a', 'b c'], write: true, spend: false, tools: 'core' },
+      program: 'another',
+    })
+  })
+
+  test('is replaced only where a person saw it go, and left alone by taking ours out', async () => {
+    const text = '{"mcpServers":{"commonplace":{"url":"https://x.example/mcp"}}}'
+    const file = await given('cursor', text)
+    await install('cursor', null)
+    expect(await readFile(file, 'utf8')).toBe(text)
+    await install('cursor')
+    expect(await readFile(`${file}.commonplace-backup`, 'utf8')).toBe(text)
+    expect((await listClients(place)).find(({ id }) => id === 'cursor')?.state.kind).toBe('installed')
   })
 })

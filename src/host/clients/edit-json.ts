@@ -3,7 +3,12 @@ import type { Launch } from './entry.ts'
 import { entryName } from './entry.ts'
 
 /** What a settings file says; null: it does not parse, and is not touched. */
-export type ReadSettings = { readonly launch: Launch | null; readonly others: number }
+export type ReadSettings = {
+  readonly launch: Launch | null
+  /** Something stands under our name that starts no command, such as an address. */
+  readonly isForeign: boolean
+  readonly others: number
+}
 
 const servers = 'mcpServers'
 
@@ -14,7 +19,7 @@ export function readJson(text: string): ReadSettings | null {
   if (!isRecord(entries)) return null
   const own = entries[entryName]
   return {
-    launch: isRecord(own) ? launchFrom(own) : null,
+    ...ownFrom(own),
     others: Object.keys(entries).filter((name) => name !== entryName).length,
   }
 }
@@ -41,6 +46,11 @@ function rootOf(text: string): Record<string, unknown> | null {
   const errors: ParseError[] = []
   const root: unknown = parse(plain, errors, { allowTrailingComma: true })
   return errors.length === 0 && isRecord(root) ? root : null
+}
+
+export function ownFrom(own: unknown): Pick<ReadSettings, 'launch' | 'isForeign'> {
+  const launch = isRecord(own) ? launchFrom(own) : null
+  return { launch, isForeign: own !== undefined && launch === null }
 }
 
 export function launchFrom(entry: Record<string, unknown>): Launch | null {

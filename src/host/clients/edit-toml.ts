@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse, stringify, TomlError } from 'smol-toml'
-import { isRecord, launchFrom, type ReadSettings } from './edit-json.ts'
+import { isRecord, launchFrom, ownFrom, type ReadSettings } from './edit-json.ts'
 import { entryName, type Launch } from './entry.ts'
 
 const servers = 'mcp_servers'
@@ -12,7 +12,7 @@ export function readToml(text: string): ReadSettings | null {
   if (!isRecord(entries)) return null
   const own = entries[entryName]
   return {
-    launch: isRecord(own) ? launchFrom(own) : null,
+    ...ownFrom(own),
     others: Object.keys(entries).filter((name) => name !== entryName).length,
   }
 }

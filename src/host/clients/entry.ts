@@ -1,3 +1,6 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+
 /** The name of our entry: short and without signs, since some clients cut at `_` and `-`. */
 export const entryName = 'commonplace'
 
@@ -36,3 +39,42 @@ export function launchOf(
     env: program.home === undefined ? {} : { COMMONPLACE_HOME: program.home },
   }
 }
+
+/**
+ * What an entry opens, read back from its command; null: it starts something else. Told by what it runs, whichever version
+ * or place of ours wrote it.
+ */
+export function optionsOf(launch: Launch): LaunchOptions | null {
+  const { args } = launch
+  const at = args.indexOf('mcp')
+  if (programOf(launch) === null) return null
+  const { values } = parseArgs({
+    args: args.slice(at + 1),
+    strict: false,
+    options: {
+      vault: { type: 'string' },
+      domain: { type: 'string', multiple: true },
+      write: { type: 'boolean' },
+      spend: { type: 'boolean' },
+      tools: { type: 'string' },
+    },
+  })
+  const domains = Array.isArray(values.domain) ? values.domain.filter((name) => typeof name === 'string') : []
+  return {
+    vault: typeof values.vault === 'string' ? values.vault : '',
+    domains,
+    write: values.write === true,
+    spend: values.spend === true,
+    tools: values.tools === 'core' ? 'core' : 'all',
+  }
+}
+
+/** Our program among the words before `mcp`. */
+export function programOf({ command, args }: Launch): string | null {
+  const at = args.indexOf('mcp')
+  const words = at < 0 ? [] : [command, ...args.slice(0, at)]
+  return words.find((word) => /^commonplace(?:\.\w+)?$/iu.test(plainName(word))) ?? null
+}
+
+/** Also of a path of the other system, since settings travel. */
+const plainName = (path: string) => basename(path.replaceAll('\\', '/'))

@@ -5,7 +5,7 @@ import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { isThere, realFile } from '../fs/real-file.ts'
 import { replaceFile } from '../fs/replace-file.ts'
-import { editJson, readJson } from './edit-json.ts'
+import { editJson, type ReadSettings, readJson } from './edit-json.ts'
 import { editToml, readToml } from './edit-toml.ts'
 import type { Launch } from './entry.ts'
 import type { KnownClient } from './known-clients.ts'
@@ -52,11 +52,11 @@ export async function carryOut({ file, before, after }: SetUpPlan): Promise<{ ba
   return { backup: old === null ? null : `${place}.commonplace-backup` }
 }
 
-/** How the client starts us now, as its file says; null: not at all. */
-export async function installedLaunch(client: KnownClient, file: string): Promise<Launch | null> {
+/** What stands under our name, as the client's file says. */
+export async function installedEntry(client: KnownClient, file: string): Promise<ReadSettings> {
   const settings = (client.format === 'toml' ? readToml : readJson)((await readText(file)) ?? '')
   if (settings === null) throw doesNotParse(client, file)
-  return settings.launch
+  return settings
 }
 
 async function readText(file: string): Promise<string | null> {

@@ -10,6 +10,7 @@ import { graphHandlers } from './graph-handlers.ts'
 import { healthHandlers } from './health-handlers.ts'
 import { inboxHandlers } from './inbox-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
+import { hookHandlers } from './hook-handlers.ts'
 import { mcpHandlers } from './mcp-handlers.ts'
 import { memoryHandlers } from './memory-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
@@ -40,6 +41,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...healthHandlers(context),
     ...assistantHandlers(context),
     ...mcpHandlers(context),
+    ...hookHandlers(context),
     ...sourceHandlers(context),
     ...publishHandlers(context),
   }

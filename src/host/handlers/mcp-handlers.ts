@@ -16,13 +16,13 @@ export function mcpHandlers(context: HostContext): Pick<Handlers, keyof typeof m
   }
   return {
     async 'mcp.clients'() {
-      const { listClients, thisPlace } = await clients()
+      const { listClients, ownSkill, thisPlace } = await clients()
       const { settings } = await context.settings.read()
       const { assistants, server } = settings
       const port = context.shell === 'desktop' ? assistants?.port : server?.port
       const token = assistants?.token
       const address = port && token ? { url: `http://127.0.0.1:${port}/mcp`, token } : null
-      return { clients: await listClients(thisPlace()), address, write: assistants?.write ?? false }
+      return { clients: await listClients(thisPlace()), address, write: assistants?.write ?? false, skill: ownSkill() }
     },
     async 'mcp.preview'(ask) {
       const { hunksOf } = await clients()

@@ -9,10 +9,12 @@ import { makeSampleVault } from '../sample/sample-vault.ts'
 import { addDomain } from '../vault/add-domain.ts'
 import { lookAtFolder } from '../vault/look-at-folder.ts'
 import { type OpenVault, openVault } from '../vault/open-vault.ts'
+import { toldFolder } from '../vault/told-folder.ts'
+import { viewFolder } from '../vault/view-folder.ts'
 import { domainView } from '../views/domain-view.ts'
 import { overview } from './app-handlers.ts'
 
-type VaultHandlers = Pick<Handlers, 'vault.open' | 'vault.sample' | 'vault.keep' | 'domain.add'>
+type VaultHandlers = Pick<Handlers, 'vault.open' | 'vault.sample' | 'vault.keep' | 'vault.look' | 'domain.add'>
 
 export function vaultHandlers(context: HostContext): VaultHandlers {
   const { seat, bus } = context
@@ -28,7 +30,8 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
   const opening = (path: string) => () => openVault(path, { home: context.home })
 
   return {
-    async 'vault.open'({ path, create, domain, title }) {
+    async 'vault.open'({ path: told, create, domain, title }) {
+      const path = toldFolder(told)
       if (create) await prepare(path, domain, title)
       return show(opening(path), true)
     },
@@ -51,9 +54,10 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
     },
     async 'vault.keep'({ path }) {
       const sample = seat.requireVault()
-      const kept = await keepSample(context, sample, path)
+      const kept = await keepSample(context, sample, toldFolder(path))
       return show(opening(kept), true)
     },
+    'vault.look': ({ path }) => viewFolder(toldFolder(path)),
     async 'domain.add'({ name, title }) {
       const vault = seat.requireVault()
       if (!vault.holdsDomains) throw oneDomainOnly(vault.path)
