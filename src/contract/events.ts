@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerProgress } from './ask-views.ts'
 import { ChangeSummaryView, DomainView, JobView, OverviewView, SettingsView } from './views.ts'
 
 /** What happened, for those who show it. A delta names pages; whoever shows one fetches it again. */
@@ -22,6 +23,8 @@ export const HostEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('memory'), domain: z.string() }),
   /** A free scan that nobody asked for this time: how many findings are open. */
   z.object({ kind: z.literal('health'), domain: z.string(), found: z.int() }),
+  /** An answer as far as it is; the last of them is not `asking`. */
+  z.object({ kind: z.literal('answer'), answer: AnswerProgress }),
   z.object({ kind: z.literal('notice'), text: z.string() }),
 ])
 export type HostEvent = z.infer<typeof HostEvent>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Receipt } from '../core/change/change-set.ts'
+import { askRequests } from './ask-requests.ts'
 import { assistantRequests } from './assistant-requests.ts'
 import { decisionRequests } from './decision-requests.ts'
 import { graphRequests } from './graph-requests.ts'
@@ -40,6 +41,7 @@ export const requests = {
   ...graphRequests,
   ...healthRequests,
   ...assistantRequests,
+  ...askRequests,
   ...mcpRequests,
   ...hookRequests,
   'app.overview': request('read', nothing, OverviewView),

@@ -29,8 +29,8 @@ export type LlmCall = LlmPrompt & {
 export type LlmOptions = {
   readonly signal?: AbortSignal
   readonly onUsage?: (usage: LlmUsage) => void
-  /** Characters of the answer so far. */
-  readonly onProgress?: (characters: number) => void
+  /** Characters of the answer so far, and the answer itself as far as it came; a new attempt begins anew. */
+  readonly onProgress?: (characters: number, text: string) => void
 }
 
 /** Tokens as billed. `cached` is the part of `input` that came from the provider's cache. */

@@ -9,11 +9,16 @@ export {
   type PreviewRequest,
   planAndPreview,
 } from './plan-and-preview.ts'
+export { type Linkable, linkNames } from './preview/link-names.ts'
 export type { PageSnapshot, PreviewHeadings } from './preview/preview-input.ts'
+export { linkTarget, wikiLink } from './preview/wiki-link.ts'
 export { builtInReader } from './read/built-in/built-in-reader.ts'
+export { detectLanguage } from './read/built-in/language.ts'
 export { readerName as builtInReaderName } from './read/built-in/reader-version.ts'
+export { checkClaim } from './read/evidence/check-claim.ts'
 export { type AnswerStore, answerKey } from './read/model/ask.ts'
 export { createModelReader, plannedCalls } from './read/model/model-reader.ts'
+export { fence, oneLine } from './read/model/prompts/fence.ts'
 export { promptVersion as modelPromptVersion } from './read/model/prompts/prompt-version.ts'
 export { Reading } from './read/reading.ts'
 export type { KnownClaims, Reader, ReadOptions } from './reader.ts'

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../contract/requests.ts'
 import type { HostContext } from '../host-context.ts'
 import { appHandlers } from './app-handlers.ts'
+import { askHandlers } from './ask-handlers.ts'
 import { assistantHandlers } from './assistant-handlers.ts'
 import { changeHandlers } from './change-handlers.ts'
 import { decisionHandlers } from './decision-handlers.ts'
@@ -8,9 +9,9 @@ import { editHandlers } from './edit-handlers.ts'
 import { folderHandlers } from './folder-handlers.ts'
 import { graphHandlers } from './graph-handlers.ts'
 import { healthHandlers } from './health-handlers.ts'
+import { hookHandlers } from './hook-handlers.ts'
 import { inboxHandlers } from './inbox-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
-import { hookHandlers } from './hook-handlers.ts'
 import { mcpHandlers } from './mcp-handlers.ts'
 import { memoryHandlers } from './memory-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
@@ -39,6 +40,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...memoryHandlers(context),
     ...graphHandlers(context),
     ...healthHandlers(context),
+    ...askHandlers(context),
     ...assistantHandlers(context),
     ...mcpHandlers(context),
     ...hookHandlers(context),

@@ -52,7 +52,6 @@ async function complete(
       requestOptions(signal),
     )
     for await (const event of stream) {
-      onProgress?.(text.length)
       if (event.type === 'message_start') {
         answeredBy = event.message.model
         usage = inputUsage(event.message.usage)
@@ -62,6 +61,7 @@ async function complete(
         stop = event.delta.stop_reason
         usage = { ...(usage ?? { input: 0, cached: 0 }), output: event.usage.output_tokens }
       }
+      onProgress?.(text.length, text)
     }
   })
   return { text, usage, answeredBy, stop: stopOf(stop) }

@@ -65,7 +65,7 @@ async function complete(
         .filter((part) => !part.thought)
         .map((part) => part.text ?? '')
         .join('')
-      onProgress?.(text.length)
+      onProgress?.(text.length, text)
       finish = chunk.candidates?.[0]?.finishReason ?? finish
       blocked = chunk.promptFeedback?.blockReason ?? blocked
       answeredBy = chunk.modelVersion ?? answeredBy

@@ -76,7 +76,7 @@ async function complete(
       const choice = chunk.choices?.[0]
       text += choice?.delta?.content ?? ''
       refusal += choice?.delta?.refusal ?? ''
-      onProgress?.(text.length)
+      onProgress?.(text.length, text)
       finish = choice?.finish_reason ?? finish
       answeredBy = chunk.model || answeredBy
       if (chunk.usage)

@@ -12,10 +12,10 @@ export async function unstalled<T>(
 ): Promise<T> {
   const stall = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const onProgress = (characters: number) => {
+  const onProgress = (characters: number, text: string) => {
     clearTimeout(timer)
     timer = setTimeout(() => stall.abort(), milliseconds)
-    options.onProgress?.(characters)
+    options.onProgress?.(characters, text)
   }
   const signal = options.signal ? AbortSignal.any([options.signal, stall.signal]) : stall.signal
   try {

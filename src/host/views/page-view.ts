@@ -39,14 +39,19 @@ export async function pageView(domain: OpenDomain, row: PageRow): Promise<PageVi
 }
 
 async function claimView(index: DomainIndex, claim: ClaimRow): Promise<ClaimView> {
-  const evidence = await Promise.all(
-    claim.evidence.map(async ({ summary, id, label }) => {
+  const evidence = await evidenceViews(index, claim.evidence)
+  return { id: claim.id, text: claim.text, line: claim.line, ours: claim.ours, evidence }
+}
+
+/** The passages behind a claim, each with its source; `passage` null where the summary has none of this id. */
+export function evidenceViews(index: DomainIndex, links: ClaimRow['evidence']): Promise<ClaimView['evidence']> {
+  return Promise.all(
+    links.map(async ({ summary, id, label }) => {
       const row = summary === null ? null : await index.evidence(summary, id)
       const page = summary === null ? null : await index.page(summary)
       return { summary: summary ?? '', sourceTitle: page?.title ?? '', id, place: label, passage: row?.passage ?? null }
     }),
   )
-  return { id: claim.id, text: claim.text, line: claim.line, ours: claim.ours, evidence }
 }
 
 async function linkTargets(index: DomainIndex, links: readonly LinkRow[]): Promise<PageView['links']> {

@@ -1,3 +1,4 @@
+import type { AnswerProgress } from '../../contract/ask-views.ts'
 import type {
   ChangeSummaryView,
   ChangeView,
@@ -32,6 +33,8 @@ export type HostState = {
   readonly versions: Readonly<Record<string, number>>
   /** Open findings of health by domain, as the last scan told. */
   readonly ailing: Readonly<Record<string, number>>
+  /** Answers under way and those that ended since the window opened, by conversation. */
+  readonly answers: Readonly<Record<string, AnswerProgress>>
   /** Grows with every applied change, for Activity. */
   readonly applied: number
 }
@@ -55,6 +58,20 @@ export type OpenChange =
   | { readonly kind: 'open'; readonly change: ChangeView; readonly busy: boolean; readonly problem: string | null }
   | { readonly kind: 'failed'; readonly why: string }
 
+/** One document that was not accepted, and why. */
+export type LeftOut = { readonly id: string; readonly name: string; readonly why: string }
+
+export type AcceptingAll =
+  | { readonly kind: 'running'; readonly at: number; readonly all: number; readonly name: string }
+  | {
+      readonly kind: 'ended'
+      readonly accepted: number
+      /** They have a question for the person, or would remove something. */
+      readonly left: readonly LeftOut[]
+      /** At the first that came out otherwise, or could not be written. */
+      readonly stopped: LeftOut | null
+    }
+
 export type AppState = {
   readonly connection: Connection
   readonly host: HostState | null
@@ -63,6 +80,8 @@ export type AppState = {
   readonly domain: string | null
   readonly uploads: readonly Upload[]
   readonly changes: Readonly<Record<string, OpenChange>>
+  /** Previews being accepted one after another, or how that ended. */
+  readonly acceptingAll: AcceptingAll | null
   /** Said once to a screen reader. */
   readonly said: string
   readonly railOpen: boolean

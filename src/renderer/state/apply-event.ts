@@ -8,8 +8,9 @@ export function fromOverview(overview: OverviewView, before: HostState | null): 
   const versions = Object.fromEntries(domains.map(({ name }) => [name, (before?.versions[name] ?? 0) + 1]))
   const applied = (before?.applied ?? 0) + 1
   const ailing = before?.ailing ?? {}
+  const answers = before?.answers ?? {}
   const told = { epoch, seq, version, shell, vault, suggestion, domains, settings, jobs, pending, notices }
-  return { ...told, versions, applied, ailing }
+  return { ...told, versions, applied, ailing, answers }
 }
 
 /** One event folded into the host's state. Pure; numbering is `takeEvent`'s. */
@@ -34,6 +35,8 @@ export function applyEvent(host: HostState, event: HostEvent): HostState {
       return { ...host, applied: host.applied + 1, pending: host.pending.filter(({ id }) => id !== event.changeId) }
     case 'health':
       return { ...host, ailing: { ...host.ailing, [event.domain]: event.found } }
+    case 'answer':
+      return { ...host, answers: { ...host.answers, [event.answer.conversation]: event.answer } }
     case 'settings':
       return { ...host, settings: event.settings }
     case 'notice':

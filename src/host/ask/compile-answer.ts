@@ -1,0 +1,172 @@
+import type { AnswerSentenceView, CitedPassageView, TurnView } from '../../contract/ask-views.ts'
+import type { ChangeSet, EvidenceLink, Intent, Op } from '../../core/change/change-set.ts'
+import { render } from '../../core/change/render.ts'
+import { claimId } from '../../core/claim/claim-id.ts'
+import { WikiError } from '../../core/errors.ts'
+import { headingsFor } from '../../core/page/known-headings.ts'
+import { isWritable } from '../../core/path/domain-path.ts'
+import { allocateName } from '../../core/text/names.ts'
+import { linkNames, linkTarget, wikiLink } from '../../ingest/index.ts'
+import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { requireText } from '../fs/read-text.ts'
+import type { HostContext } from '../host-context.ts'
+import type { PageRow } from '../index/domain-index.ts'
+import { changeSummaryView } from '../views/change-view.ts'
+
+type Fact = { readonly id: string; readonly text: string; readonly evidence: readonly EvidenceLink[] }
+type Left = { readonly text: string; readonly why: string }
+
+/**
+ * The supported sentences of an answer as facts of the page with this title, each linked to the passages that its cited
+ * facts rest on: the answer adds no source of its own, and taking a source out takes its part of this page along. Waits in
+ * the Inbox; nothing is written.
+ */
+export async function compileAnswer(
+  context: HostContext,
+  domain: OpenDomain,
+  turn: TurnView,
+  title: string,
+): Promise<{ changeId: string; facts: number; left: Left[] }> {
+  if (domain.handle.readOnly)
+    throw new WikiError('read_only', `“${domain.handle.name}” is open for reading only, so nothing is written into it.`)
+  const known = await pageCalled(domain, title)
+  const { facts, left } = await factsOf(domain, turn, known)
+  if (facts.length === 0)
+    throw new WikiError(
+      'conflict',
+      'No sentence of this answer rests on a passage of a source, so there is no fact to write.',
+    )
+  const ops = known === null ? [await createOp(domain, title, facts, context)] : await editOps(domain, known, facts)
+  if (ops.length === 0)
+    throw new WikiError('conflict', `“${known?.title ?? title}” says all of this already, with the same passages.`)
+  const change: ChangeSet = {
+    format: 1,
+    id: context.newId(),
+    revision: 1,
+    domain: domain.handle.name,
+    origin: { kind: 'assistant', client: turn.model ?? 'Ask', tool: 'ask', title: known?.title ?? title },
+    createdAt: context.now().toISOString(),
+    ops,
+    warnings: left.map(({ text, why }) => `Left out: “${text}” ${why}`),
+  }
+  await domain.pending.save(change)
+  context.bus.emit({ kind: 'pending', change: changeSummaryView(change) })
+  return { changeId: change.id, facts: facts.length, left }
+}
+
+async function pageCalled({ index }: OpenDomain, title: string): Promise<PageRow | null> {
+  for (const match of await index.findByName(title)) {
+    if (match.by !== 'title' && match.by !== 'alias') continue
+    const page = await index.page(match.path)
+    if (page && (page.kind === 'entity' || page.kind === 'concept') && isWritable(page.path)) return page
+  }
+  return null
+}
+
+/** Sentences as Markdown with their evidence; without a model each passage that is a fact stands for itself. */
+async function factsOf(domain: OpenDomain, turn: TurnView, known: PageRow | null) {
+  const facts = new Map<string, Fact>()
+  const left: Left[] = []
+  const said =
+    turn.model === null
+      ? turn.passages.map(({ text, id }) => ({ text, cites: [id], fault: null, open: false }))
+      : turn.sentences
+  for (const sentence of said) {
+    const cited = turn.passages.filter(({ id }) => sentence.cites.includes(id))
+    const why = await refusal(domain, sentence, cited)
+    if (why !== null) {
+      left.push({ text: sentence.text, why })
+      continue
+    }
+    const pages = cited.filter(({ path, kind }) => kind !== 'summary' && path !== known?.path)
+    const text = linkNames(
+      sentence.text,
+      pages.map(({ path, title }) => ({ path, names: [title], link: (words: string) => wikiLink(path, words) })),
+    )
+    const id = claimId(text)
+    const evidence = linksOf(cited)
+    const before = facts.get(id)
+    facts.set(id, before ? { ...before, evidence: merged(before.evidence, evidence) } : { id, text, evidence })
+  }
+  return { facts: [...facts.values()], left }
+}
+
+/** Why a sentence is no fact, or null. Its evidence is looked up again: pages may have changed since it was answered. */
+async function refusal(
+  { index, handle }: OpenDomain,
+  { fault, open }: Pick<AnswerSentenceView, 'fault' | 'open'>,
+  cited: readonly CitedPassageView[],
+): Promise<string | null> {
+  if (fault !== null || open) return 'is not supported by what it cites.'
+  if (cited.some(({ domain }) => domain !== handle.name)) return 'rests on a page of another domain.'
+  const evidence = cited.flatMap((one) => one.evidence)
+  if (evidence.length === 0) return 'rests on no passage of a source.'
+  for (const { summary, id } of evidence)
+    if (summary === '' || (await index.evidence(summary, id)) === null)
+      return 'rests on a passage that is no longer there.'
+  return null
+}
+
+function linksOf(cited: readonly CitedPassageView[]): EvidenceLink[] {
+  return merged(
+    [],
+    cited.flatMap(({ evidence }) =>
+      evidence.map(({ summary, id, place }) => ({ page: linkTarget(summary), id, label: place })),
+    ),
+  )
+}
+
+function merged(one: readonly EvidenceLink[], other: readonly EvidenceLink[]): EvidenceLink[] {
+  return [...new Map([...one, ...other].map((link) => [`${link.page}#${link.id}`, link])).values()]
+}
+
+async function createOp(
+  { index }: OpenDomain,
+  title: string,
+  facts: readonly Fact[],
+  context: HostContext,
+): Promise<Op> {
+  const path = `wiki/concepts/${allocateName(title, await index.takenStems())}.md`
+  const sources = merged(
+    [],
+    facts.flatMap(({ evidence }) => evidence),
+  ).map(({ page }) => `[[${page}]]`)
+  const keys: [string, string | string[]][] = [
+    ['type', 'concept'],
+    ['title', title],
+    ['aliases', [title]],
+    ['tags', ['type/concept']],
+    ['sources', [...new Set(sources)]],
+    ['created', context.now().toISOString().slice(0, 10)],
+  ]
+  const intents: Intent[] = [{ kind: 'skeleton', keys, title }, ...facts.map(added)]
+  return { kind: 'create', path, after: render(intents, null), intents }
+}
+
+async function editOps({ index, files }: OpenDomain, page: PageRow, facts: readonly Fact[]): Promise<Op[]> {
+  const file = await files.read(page.path)
+  if (file === null) throw new WikiError('not_found', `“${page.title}” is no longer there. It was moved or deleted.`)
+  const before = requireText(file.bytes, page.path)
+  const there = new Map((await index.claims(page.path)).map((claim) => [claim.id, claim]))
+  const intents = facts.flatMap((fact): Intent[] => {
+    const known = there.get(fact.id)
+    if (known === undefined) return [added(fact)]
+    const missing = fact.evidence.filter(({ id }) => !known.evidence.some((link) => link.id === id))
+    return missing.map((link) => ({ kind: 'add-evidence-link', claim: fact.id, link }))
+  })
+  if (intents.length === 0) return []
+  const sources = [...new Set(facts.flatMap(({ evidence }) => evidence.map(({ page: source }) => `[[${source}]]`)))]
+  const all: Intent[] = [{ kind: 'add-items', key: 'sources', items: sources }, ...intents]
+  const after = render(all, before)
+  return after === before ? [] : [{ kind: 'edit', path: page.path, baseHash: file.hash, before, after, intents: all }]
+}
+
+function added({ id, text, evidence }: Fact): Intent {
+  return {
+    kind: 'add-claim',
+    id,
+    text,
+    evidence: [...evidence],
+    slot: { kind: 'section', headings: [...headingsFor().facts] },
+  }
+}
