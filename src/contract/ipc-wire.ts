@@ -17,6 +17,7 @@ export type ShellCall =
   | { readonly kind: 'choose-folder'; readonly title: string }
   | { readonly kind: 'choose-files'; readonly title: string }
   | { readonly kind: 'reveal'; readonly domain: string; readonly path: string }
+  | { readonly kind: 'open-in-obsidian'; readonly domain: string; readonly path: string }
   | { readonly kind: 'open-original'; readonly domain: string; readonly summary: string }
   | { readonly kind: 'open-outside'; readonly url: string }
 
@@ -39,6 +40,8 @@ export interface ShellAbilities {
   /** Uploaded sources, as a drop would have given; empty when the person cancelled. */
   chooseFiles(title: string): Promise<Uploaded[]>
   reveal(domain: string, path: string): Promise<void>
+  /** Opens a file of a domain in Obsidian, where that is installed and knows the folder as a vault. */
+  openInObsidian(domain: string, path: string): Promise<void>
   /** Opens the document a summary was read from in the system's own program; one of a kind that could run is shown in its folder instead. */
   openOriginal(domain: string, summary: string): Promise<void>
   /** Opens http, https and mailto links in the system's own program; anything else is refused. */
@@ -52,6 +55,7 @@ export function createShellAbilities(bridge: Bridge): ShellAbilities {
     chooseFolder: async (title) => (await call({ kind: 'choose-folder', title })) as string | null,
     chooseFiles: async (title) => (await call({ kind: 'choose-files', title })) as Uploaded[],
     reveal: async (domain, path) => void (await call({ kind: 'reveal', domain, path })),
+    openInObsidian: async (domain, path) => void (await call({ kind: 'open-in-obsidian', domain, path })),
     openOriginal: async (domain, summary) => void (await call({ kind: 'open-original', domain, summary })),
     openOutside: async (url) => void (await call({ kind: 'open-outside', url })),
   }

@@ -12,3 +12,21 @@ export async function openOutside(shell: Pick<Shell, 'openExternal'>, raw: strin
     throw new WikiError('forbidden', 'Only web and mail addresses are opened outside Commonplace.')
   await shell.openExternal(url.href)
 }
+
+/** Hands a file of a vault to Obsidian. The path comes from the host, never from the page. */
+export async function openInObsidian(shell: Pick<Shell, 'openExternal'>, file: string): Promise<void> {
+  const address = `obsidian://open?path=${encodeURIComponent(file)}`
+  if (address.length > longest)
+    throw new WikiError('forbidden', 'The path of this file is too long for Obsidian to be given. Open it from there.')
+  try {
+    await shell.openExternal(address)
+  } catch (error) {
+    throw new WikiError(
+      'not_found',
+      'No program on this computer opens Obsidian’s addresses. Install Obsidian first.',
+      {
+        cause: error,
+      },
+    )
+  }
+}

@@ -48,3 +48,27 @@ test('an original is opened; what could run, or what nothing opens, is shown in 
   await expect(open(3)).rejects.toMatchObject({ code: 'not_found' })
   await host.close()
 })
+
+test('a page is opened in Obsidian by the path the host knows, and nothing outside the domain is', async () => {
+  const vault = await aDomain(['raw/notes.pdf'])
+  await writeFile(join(vault, 'sea/wiki/a & b #1.md'), '# A\n')
+  const host = await createHost({ shell: 'desktop', version: '0', homeFolder: join(vault, '.home'), vault })
+  const opened: string[] = []
+  const shell = {
+    openExternal: async (url: string) => void opened.push(url),
+    openPath: async () => '',
+    showItemInFolder: () => {},
+  }
+  const call = createShellCalls({ shell, dialog: {} as ElectronPorts['dialog'] }, host)
+  await call({ kind: 'open-in-obsidian', domain: 'sea', path: 'wiki/a & b #1.md' })
+  expect(opened).toEqual([`obsidian://open?path=${encodeURIComponent(join(vault, 'sea/wiki/a & b #1.md'))}`])
+  for (const path of ['../.home/settings.json', 'wiki/none.md', ''])
+    await expect(call({ kind: 'open-in-obsidian', domain: 'sea', path })).rejects.toMatchObject({ code: 'not_found' })
+  expect(opened).toHaveLength(1)
+  const without = { ...shell, openExternal: () => Promise.reject(new Error('no handler')) }
+  const refused = createShellCalls({ shell: without, dialog: {} as ElectronPorts['dialog'] }, host)
+  await expect(refused({ kind: 'open-in-obsidian', domain: 'sea', path: 'SCHEMA.md' })).rejects.toThrow(
+    /Install Obsidian/,
+  )
+  await host.close()
+})

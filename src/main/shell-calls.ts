@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { z } from 'zod'
 import { unwrapReply } from '../contract/client.ts'
 import { requests } from '../contract/requests.ts'
@@ -5,12 +6,15 @@ import { WikiError } from '../core/errors.ts'
 import type { Host } from '../host/create-host.ts'
 import { containedPath } from '../host/fs/contained-path.ts'
 import type { ElectronPorts } from './electron-ports.ts'
-import { openOutside } from './open-outside.ts'
+import { openInObsidian, openOutside } from './open-outside.ts'
+
+const yesOrNo = [() => true, () => false] as const
 
 export const ShellCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choose-folder'), title: z.string().max(200) }),
   z.object({ kind: z.literal('choose-files'), title: z.string().max(200) }),
   z.object({ kind: z.literal('reveal'), domain: z.string(), path: z.string() }),
+  z.object({ kind: z.literal('open-in-obsidian'), domain: z.string(), path: z.string() }),
   z.object({ kind: z.literal('open-original'), domain: z.string(), summary: z.string() }),
   z.object({ kind: z.literal('open-outside'), url: z.string() }),
 ])
@@ -39,9 +43,10 @@ export function createShellCalls(
     return canceled ? [] : filePaths
   }
   const fileAt = async (domain: string, path: string) => {
-    // The look finds nothing for a path that leads out of the domain or to a file that is gone.
+    // A path that leads out of the domain is answered like a file that is gone.
     const file = await containedPath(host.rootOf(domain), path, 'read').catch(() => null)
-    if (file === null || path === '') throw new WikiError('not_found', 'This file is not there to be shown.')
+    const isThere = file !== null && path !== '' && (await access(file).then(...yesOrNo))
+    if (!isThere) throw new WikiError('not_found', 'This file is not there to be shown.')
     return file
   }
   return async (call) => {
@@ -56,6 +61,9 @@ export function createShellCalls(
       }
       case 'reveal':
         shell.showItemInFolder(await fileAt(call.domain, call.path))
+        return null
+      case 'open-in-obsidian':
+        await openInObsidian(shell, await fileAt(call.domain, call.path))
         return null
       case 'open-original': {
         const reply = await host.dispatch('sources.original', { domain: call.domain, summary: call.summary })

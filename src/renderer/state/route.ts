@@ -9,6 +9,8 @@ export type Route =
       readonly source?: true
     }
   | { readonly place: 'search'; readonly domain: string | null; readonly query: string }
+      /** The list shows pages with this tag. */
+      readonly tag?: string
   | { readonly place: 'health'; readonly domain: string | null; readonly rule: string | null }
   | { readonly place: 'activity'; readonly domain: string | null; readonly change: string | null }
   | {
@@ -43,6 +45,7 @@ export function parseRoute(hash: string): Route {
       }
     case 'search':
       return { place, domain: first ?? null, query: params.get('q') ?? '' }
+        ...(params.get('tag') ? { tag: params.get('tag') ?? '' } : {}),
     case 'health':
       return { place, domain: first ?? null, rule: rest[0] ?? null }
     case 'activity':
@@ -68,7 +71,12 @@ export function formatRoute(route: Route): string {
     case 'inbox':
       return join('inbox', route.item)
     case 'wiki':
-      return join('wiki', route.domain, route.page) + askAll({ at: route.at, source: route.source ? '1' : null })
+      return (
+        join('wiki', route.domain, route.page) +
+        askAll({ at: route.at, source: route.source ? '1' : null, tag: route.tag ?? null })
+      )
+    case 'graph':
+      return join('graph', route.domain, route.page) + askAll(graphParams(route))
     case 'search':
       return join('search', route.domain) + askAll({ q: route.query })
     case 'health':
@@ -90,6 +98,11 @@ export function pageHref(domain: string, page: string, at: string | null = null)
 /** The address of a source's own text, opened at a passage of its summary. */
 export function sourceHref(domain: string, summary: string, at: string | null = null): string {
   return formatRoute({ place: 'wiki', domain, page: summary, at, source: true })
+}
+
+/** The address of the pages that bear a tag. */
+export function tagHref(domain: string, tag: string): string {
+  return formatRoute({ place: 'wiki', domain, page: null, at: null, tag })
 }
 
 function join(...parts: (string | null)[]): string {

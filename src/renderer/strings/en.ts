@@ -1,3 +1,5 @@
+import { edit } from './edit.ts'
+import { graph } from './graph.ts'
 import { health } from './health.ts'
 import { memory } from './memory.ts'
 import { count, list, money, number } from './words.ts'
@@ -356,6 +358,8 @@ export const en = {
     hits: (n: number) => count(n, 'page', 'pages'),
     fuzzy: 'Nothing was found word for word. These are close.',
     none: (query: string) => `No page has “${query}”.`,
+  edit,
+
     noneHow: 'Try fewer words, or another form of the word.',
     how: 'Searches titles and text of every page of this domain. A name with signs in it, such as C++ or 1.0.21, is found as written.',
     line: (n: number) => `line ${number(n)}`,

@@ -16,6 +16,7 @@ const paths = {
   strike: 'M4 10h12M7 6.5c.6-1 1.700-1.500 3-1.500 1.800 0 3 .8 3 2M7 13c.3 1.300 1.500 2 3 2 1.800 0 3-.9 3-2.300',
   back_in: 'M7 8 4 11l3 3M4 11h8a4 4 0 0 0 0-8h-2',
 } as const
+  random: 'M3 6.5h3l7 7h4M3 13.5h3l2-2M11 8.500l2-2h4M15 4.500l2 2-2 2M15 11.500l2 2-2 2',
 
 export type IconName = keyof typeof paths
 

@@ -34,7 +34,7 @@ export function useKeys(keys: KeyMap, enabled = true) {
 function nameOf(event: KeyboardEvent): string | null {
   if (event.altKey || event.isComposing) return null
   if (event.metaKey || event.ctrlKey) return `mod+${event.key.toLowerCase()}`
-  if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return null
+  if (isTyping(event.composedPath()[0] ?? event.target) || document.querySelector('[role="dialog"]')) return null
   const { timeStamp } = event
   const key = event.key.length > 1 ? event.key.toLowerCase() : event.key
   const follows =
@@ -47,6 +47,7 @@ function nameOf(event: KeyboardEvent): string | null {
   return key
 }
 
+/** Seen through shadow roots: the editor stands in one. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select')

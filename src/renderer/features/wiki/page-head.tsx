@@ -1,5 +1,5 @@
 import type { PageView } from '../../../contract/views.ts'
-import { sourceHref } from '../../state/route.ts'
+import { sourceHref, tagHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -33,8 +33,13 @@ export function PageHead({ page }: { readonly page: PageView }) {
       {others.length > 0 && <p className="page-aliases">{t.page.alsoCalled(others)}</p>}
       {(facts.length > 0 || tags.length > 0) && (
         <p className="page-facts">
-          {[...facts, ...tags.map((tag) => `#${tag}`)].map((words) => (
+          {facts.map((words) => (
             <span key={words}>{words}</span>
+          ))}
+          {tags.map((tag) => (
+            <a key={tag} href={tagHref(page.domain, tag)}>
+              #{tag}
+            </a>
           ))}
         </p>
       )}

@@ -2,24 +2,33 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { PageRowView } from '../../../contract/views.ts'
 import { useApp } from '../../client/app-context.ts'
-import { pageHref } from '../../state/route.ts'
+import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { RandomPage } from './reader-bar.tsx'
 import { type RowFilter, usePageRows } from './use-page-rows.ts'
 
 const rowHeight = 32
 const kinds = ['entity', 'concept', 'summary', 'note'] as const
 
+type Props = {
+  readonly domain: string
+  readonly current: string | null
+  /** Only pages with this tag. */
+  readonly tag: string | null
+}
+
 /** Every page of the domain by title; only the rows in sight are drawn. j and k move, Enter opens. */
-export function PageList({ domain, current }: { readonly domain: string; readonly current: string | null }) {
+export function PageList({ domain, current, tag }: Props) {
   const go = useApp((app) => app.go)
   const pages = useApp((app) => app.host?.domains.find(({ name }) => name === domain)?.pages ?? 0)
   const [text, setText] = useState('')
   const [kind, setKind] = useState<RowFilter['kind']>(null)
   const deferred = useDeferredValue(text)
-  const { rows, total, problem, reach } = usePageRows(domain, { text: deferred, kind })
+  const { rows, total, problem, reach } = usePageRows(domain, { text: deferred, kind, tag })
   const scroller = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<number | null>(null)
   const count = total ?? 0
@@ -41,10 +50,11 @@ export function PageList({ domain, current }: { readonly domain: string; readonl
     setCursor(next)
     virtual.scrollToIndex(next)
   }
+  const tagged = tag === null ? {} : { tag }
   const open = (row: PageRowView | undefined) => {
     if (!row) return
     setCursor(null)
-    go({ place: 'wiki', domain, page: row.path, at: null })
+    go({ place: 'wiki', domain, page: row.path, at: null, ...tagged })
   }
   useKeys({
     j: () => move(1),
@@ -52,11 +62,14 @@ export function PageList({ domain, current }: { readonly domain: string; readonl
     ...(cursor === null ? {} : { enter: () => open(rows[cursor]) }),
   })
 
-  const filtered = deferred.trim() !== '' || kind !== null
+  const filtered = deferred.trim() !== '' || kind !== null || tag !== null
   return (
     <section className="pages" aria-label={t.wiki.list}>
       <header className="pages-head">
-        <h1>{t.wiki.title}</h1>
+        <div className="pages-title">
+          <h1>{t.wiki.title}</h1>
+          <RandomPage domain={domain} />
+        </div>
         <input
           className="input"
           type="search"
@@ -76,6 +89,16 @@ export function PageList({ domain, current }: { readonly domain: string; readonl
             }
           }}
         />
+        {tag !== null && (
+          <a
+            className="pages-tag"
+            href={formatRoute({ place: 'wiki', domain, page: current, at: null })}
+            aria-label={t.edit.clearTag(tag)}
+          >
+            {t.edit.tagged(tag)}
+            <Icon name="close" />
+          </a>
+        )}
         <fieldset className="pages-kinds">
           <legend className="sr-only">{t.wiki.kind}</legend>
           {kinds.map((name) => (
@@ -106,6 +129,7 @@ export function PageList({ domain, current }: { readonly domain: string; readonl
               onClick={() => {
                 setText('')
                 setKind(null)
+                if (tag !== null) go({ place: 'wiki', domain, page: current, at: null })
               }}
             >
               {t.wiki.clear}
@@ -120,7 +144,7 @@ export function PageList({ domain, current }: { readonly domain: string; readonl
                 {row && (
                   <a
                     className={index === cursor ? 'page-row is-cursor' : 'page-row'}
-                    href={pageHref(domain, row.path)}
+                    href={formatRoute({ place: 'wiki', domain, page: row.path, at: null, ...tagged })}
                     aria-current={row.path === current ? 'page' : undefined}
                     onClick={(event) => {
                       if (event.metaKey || event.ctrlKey) return

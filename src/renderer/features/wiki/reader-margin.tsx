@@ -10,16 +10,18 @@ import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { groupBacklinks } from './group-backlinks.ts'
+import { Mentions } from './mentions.tsx'
 
 const firstBacklinks = 60
 const mostSentences = 2
 
-/** What stands in the margin when nothing is pointed at: the outline, and the pages that link here with their sentences. */
+/** What stands in the margin when nothing is pointed at: the outline, and the pages that link here or only name it, with their sentences. */
 export function ReaderMargin({ page, body }: { readonly page: PageView; readonly body: Root }) {
   return (
     <>
       <Outline body={body} />
       <Backlinks page={page} />
+      <Mentions page={page} />
     </>
   )
 }

@@ -1,39 +1,100 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PageView } from '../../../contract/views.ts'
 import { pageBody } from '../../../core/show/page-body.ts'
 import { useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spread } from '../../ui/margin/spread.tsx'
 import { Article } from '../../ui/page/article.tsx'
+import { draftOf } from './edit/drafts.ts'
+import { EditPage } from './edit/edit-page.tsx'
 import { PageHead } from './page-head.tsx'
+import { PageHistory } from './page-history.tsx'
+import { ReaderBar, type ReaderView } from './reader-bar.tsx'
 import { ReaderMargin } from './reader-margin.tsx'
+import { useRemembered } from './recent-pages.tsx'
+import './reader.css'
 
 type Props = { readonly domain: string; readonly page: string; readonly at: string | null }
 
-/** One page, with its evidence, backlinks and outline in the margin. */
+/** One page: to read with its evidence, backlinks and outline in the margin, to write on, or its history. */
 export function Reader({ domain, page, at }: Props) {
   const version = useApp((app) => app.host?.versions[domain] ?? 0)
   const asked = useRequest('pages.get', { domain, page }, version)
   const scroller = useRef<HTMLDivElement>(null)
   const shown = asked.kind === 'ready' ? asked.value : null
+  const isGone = asked.kind === 'failed' && asked.code === 'not_found'
   useScrollPlace(scroller, shown, at)
+  useRemembered(
+    shown,
+    useMemo(() => (isGone ? { domain, page } : null), [isGone, domain, page]),
+  )
+  if (shown === null)
+    return (
+      <div className="scroll reader" ref={scroller}>
+        <a
+          className="reader-back button button-quiet"
+          href={formatRoute({ place: 'wiki', domain, page: null, at: null })}
+        >
+          <Icon name="back" />
+          {t.wiki.backToList}
+        </a>
+        {asked.kind === 'failed' && <p className="wiki-pick">{isGone ? t.wiki.notFound : asked.why}</p>}
+      </div>
+    )
+  return <OpenPage key={`${shown.domain}/${shown.path}`} page={shown} scroller={scroller} />
+}
+
+type OpenProps = { readonly page: PageView; readonly scroller: React.RefObject<HTMLDivElement | null> }
+
+function OpenPage({ page, scroller }: OpenProps) {
+  const mayEdit = useMayEdit(page)
+  const [view, setView] = useState<ReaderView>('read')
+  const [written, setWritten] = useState<string | null>(null)
+  const [draft, setDraft] = useState(() => draftOf(page.domain, page.path) !== null)
+  if (view === 'edit')
+    return (
+      <EditPage
+        page={page}
+        onLeave={(change) => {
+          setWritten(change)
+          setDraft(draftOf(page.domain, page.path) !== null)
+          setView('read')
+        }}
+      />
+    )
   return (
     <div className="scroll reader" ref={scroller}>
-      <a
-        className="reader-back button button-quiet"
-        href={formatRoute({ place: 'wiki', domain, page: null, at: null })}
-      >
-        <Icon name="back" />
-        {t.wiki.backToList}
-      </a>
-      {asked.kind === 'failed' && (
-        <p className="wiki-pick">{asked.code === 'not_found' ? t.wiki.notFound : asked.why}</p>
+      <ReaderBar page={page} mayEdit={mayEdit} view={view} onView={setView} />
+      {written !== null && (
+        <p className="reader-note" role="status">
+          {t.edit.written} <a href={formatRoute({ place: 'inbox', item: written })}>{t.edit.receipt}</a>
+        </p>
       )}
-      {shown && <Page page={shown} />}
+      {draft && mayEdit && (
+        <p className="reader-note">
+          {t.edit.draft}{' '}
+          <Button tone="quiet" onClick={() => setView('edit')}>
+            {t.edit.goOn}
+          </Button>
+        </p>
+      )}
+      {view === 'history' ? <PageHistory page={page} /> : <Page page={page} />}
     </div>
+  )
+}
+
+function useMayEdit({ domain, path }: PageView): boolean {
+  return useApp(
+    (app) =>
+      app.host?.vault?.writable === true &&
+      app.host.domains.some((one) => one.name === domain && !one.readOnly) &&
+      // Notes outside the wiki are the person's own, and what is derived is written anew.
+      path.startsWith('wiki/') &&
+      !/^wiki\/(?:index|log)[^/]*\.md$/u.test(path),
   )
 }
 
@@ -41,7 +102,6 @@ function Page({ page }: { readonly page: PageView }) {
   const body = useMemo(() => pageBody(page.text, page.title), [page.text, page.title])
   return (
     <Spread
-      key={page.path}
       domain={page.domain}
       claims={page.claimList}
       show="pointed"

@@ -4,7 +4,11 @@ import type { PageRowView } from '../../../contract/views.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 
-export type RowFilter = { readonly text: string; readonly kind: PageRowView['kind'] | null }
+export type RowFilter = {
+  readonly text: string
+  readonly kind: PageRowView['kind'] | null
+  readonly tag: string | null
+}
 
 export type PageRows = {
   readonly rows: readonly PageRowView[]
@@ -17,7 +21,7 @@ export type PageRows = {
 const batch = 500
 
 /** Rows of the list, loaded as far as one has scrolled; loaded anew when pages of the domain change. */
-export function usePageRows(domain: string, { text, kind }: RowFilter): PageRows {
+export function usePageRows(domain: string, { text, kind, tag }: RowFilter): PageRows {
   const api = useApi()
   const version = useApp((app) => app.host?.versions[domain] ?? 0)
   const [held, setHeld] = useState<Omit<PageRows, 'reach'>>({ rows: [], total: null, problem: null })
@@ -56,8 +60,9 @@ export function usePageRows(domain: string, { text, kind }: RowFilter): PageRows
       limit: batch,
       ...(text.trim() ? { text: text.trim() } : {}),
       ...(kind ? { kind } : {}),
+      ...(tag ? { tag } : {}),
     }),
-    [domain, text, kind],
+    [domain, text, kind, tag],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the same list has other rows.

@@ -2,6 +2,7 @@ import { useApp } from '../../client/app-context.ts'
 import { t } from '../../strings/index.ts'
 import { PageList } from './page-list.tsx'
 import { Reader } from './reader.tsx'
+import { RecentPages } from './recent-pages.tsx'
 import { SourceReader } from './source-reader.tsx'
 import './wiki.css'
 
@@ -19,11 +20,14 @@ export function Wiki() {
   if (isEmpty && route.page === null) return <EmptyWiki />
   return (
     <div className={route.page === null ? 'wiki shows-list' : 'wiki shows-page'}>
-      <PageList domain={domain} current={route.page} />
+      <PageList domain={domain} current={route.page} tag={route.tag ?? null} />
       {route.page !== null && route.source ? (
         <SourceReader key={route.page} domain={domain} summary={route.page} at={route.at} />
       ) : route.page === null ? (
-        <p className="wiki-pick quiet">{t.wiki.pick}</p>
+        <div className="wiki-pick">
+          <p className="quiet">{t.wiki.pick}</p>
+          <RecentPages domain={domain} />
+        </div>
       ) : (
         <Reader domain={domain} page={route.page} at={route.at} />
       )}
