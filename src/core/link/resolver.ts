@@ -1,3 +1,5 @@
+import { detached } from '../text/detached.ts'
+
 /** A vault path with the two forms it is found by. */
 type Candidate = {
   readonly path: string
@@ -14,6 +16,8 @@ export type LinkResolver = {
   add(path: string): void
   remove(path: string): void
 }
+
+const mostRemembered = 50_000
 
 /** Names compare in NFC and lower case, a no-break space is a space, and both small sigmas are one letter. */
 export function foldName(name: string): string {
@@ -67,8 +71,10 @@ export function createResolver(paths: Iterable<string> = []): LinkResolver {
       if (target === '') return from
       let known = found.get(target)
       if (!known) {
-        known = find(byName, foldName(target))
-        found.set(target, known)
+        if (found.size >= mostRemembered) found.clear()
+        const kept = detached(target)
+        known = find(byName, foldName(kept))
+        found.set(kept, known)
       }
       return resolve(known, target, from)
     },

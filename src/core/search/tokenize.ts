@@ -1,3 +1,4 @@
+import { detached } from '../text/detached.ts'
 import { porterStem } from './porter-stem.ts'
 import { isStopWord } from './stop-words.ts'
 
@@ -93,8 +94,7 @@ function remembered<T>(most: number, make: (word: string) => T): (word: string) 
     const found = known.get(word)
     if (found !== undefined) return found
     if (known.size >= most) known.clear()
-    // A part of a text keeps the whole text in memory; a copy does not.
-    const copy = ` ${word}`.slice(1)
+    const copy = detached(word)
     const made = make(copy)
     known.set(copy, made)
     return made
