@@ -40,6 +40,8 @@ export const readingRequests = {
       context: z.int().min(1000).optional(),
       output: z.int().min(100).optional(),
       readAgain: z.boolean().default(false),
+      /** Web pages with all that stands around their articles. */
+      wholePage: z.boolean().default(false),
       /** The person has said yes to whatever it costs within the budget. */
       agreed: z.boolean().default(false),
       /** Budget of this drop alone. */
@@ -69,6 +71,10 @@ export const readingRequests = {
       password: z.string().optional(),
       ocr: z.boolean().optional(),
       acceptPartial: z.boolean().optional(),
+      /** A web page with all that stands around its article. */
+      wholePage: z.boolean().optional(),
+      /** What was too large, with limits four times as high as before. */
+      raiseLimits: z.boolean().optional(),
       /** Another reader or model for this document, where its own is retired or declined. */
       reader: reader.optional(),
       model: z.string().min(1).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Origin, Receipt } from '../core/change/change-set.ts'
 import { AmbiguousView, SameNameView, StruckClaimView, UnverifiedView } from './decision-views.ts'
+import { DocumentView } from './document-view.ts'
 import { QuoteView, SpentView } from './reading-views.ts'
 
 /** What the window and MCP see. Names are those of DESIGN 2. */
@@ -141,6 +142,8 @@ export type ChangeSummaryView = z.infer<typeof ChangeSummaryView>
 
 export const ChangeView = ChangeSummaryView.extend({
   cost: CostView,
+  /** What is read, null where the change is no ingest of a document. */
+  document: DocumentView.nullable(),
   warnings: z.array(z.string()),
   files: z.array(FileChangeView),
   /** Files taken out of this preview, with the way back. */

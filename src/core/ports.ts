@@ -18,6 +18,10 @@ export type ExtractRequest = {
   readonly password?: string
   readonly ocr?: boolean
   readonly acceptPartial?: boolean
+  /** Of a web page the menus and what stands beside the article too. */
+  readonly wholePage?: boolean
+  /** How many times as high as usual every limit is, where a person said so. */
+  readonly limitFactor?: number
   readonly limits?: Partial<ExtractLimits>
 }
 
@@ -26,6 +30,12 @@ export type ExtractLimits = {
   readonly memoryMegabytes: number
   readonly inputBytes: number
   readonly outputCharacters: number
+  /** What a zip file, or a document that is one, comes to when unpacked. */
+  readonly unpackedBytes: number
+  /** Documents in a zip file. */
+  readonly files: number
+  /** Of one picture. */
+  readonly pixels: number
 }
 
 export type ExtractOptions = {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isWikiError } from '../core/errors.ts'
 import type { Extractor } from '../core/ports.ts'
 import type { ExtractOutcome } from '../core/source/source-doc.ts'
 import { readSource } from './pipeline.ts'
@@ -19,9 +20,32 @@ it.each<[ExtractOutcome, string, string]>([
   [{ kind: 'password', wrong: true }, 'source_password', 'does not open'],
   [{ kind: 'no-text-layer', pages: 3 }, 'source_no_text', 'OCR'],
   [{ kind: 'unsupported', mediaType: 'x/y', hint: 'Save it as text.' }, 'source_unsupported', 'Save it as text.'],
-  [{ kind: 'too-large', limit: 'memory', detail: 'It took more.' }, 'source_too_large', 'It took more. Raise'],
+  [
+    { kind: 'too-large', limit: 'memory', detail: 'It took more.' },
+    'source_too_large',
+    'It took more. Read it with its limits raised',
+  ],
+  [{ kind: 'too-large', limit: 'trap', detail: 'It lies.' }, 'source_too_large', 'It lies. Take out'],
 ])('ends %j in its own sentence and reads nothing', async (outcome, code, words) => {
   const extractor: Extractor = { extract: async () => outcome, close: async () => {} }
   const reading = readSource({ file: '/x', name: 'paper.pdf' }, { extractor, reader })
   await expect(reading).rejects.toMatchObject({ code, message: expect.stringContaining(words) })
+})
+
+it('says which way on is open: text recognition until it was tried, raised limits where they can be', async () => {
+  const offerOf = async (outcome: ExtractOutcome, ocr = false) => {
+    const extractor: Extractor = { extract: async () => outcome, close: async () => {} }
+    const failed = readSource({ file: '/x', name: 'paper.pdf', ocr }, { extractor, reader })
+    return failed.then(
+      () => null,
+      (error: unknown) => (isWikiError(error) ? error.data : null),
+    )
+  }
+  const doc = { authors: [], mediaType: 'application/pdf', extractor: 'pdf/1', wordCount: 0, blocks: [], warnings: [] }
+  expect(await offerOf({ kind: 'no-text-layer', pages: 3 })).toEqual({ pages: 3, ocr: true })
+  expect(await offerOf({ kind: 'no-text-layer', pages: 3 }, true)).toEqual({ pages: 3, ocr: false })
+  expect(await offerOf({ kind: 'partial', doc, missing: ['page 2'], ocr: true })).toMatchObject({ ocr: true })
+  expect(await offerOf({ kind: 'partial', doc, missing: ['page 2'] })).toMatchObject({ ocr: false })
+  expect(await offerOf({ kind: 'too-large', limit: 'files', detail: '' })).toMatchObject({ raise: true })
+  expect(await offerOf({ kind: 'too-large', limit: 'trap', detail: '' })).toMatchObject({ raise: false })
 })

@@ -62,7 +62,7 @@ function readable(outcome: ExtractOutcome, request: ExtractRequest): { doc: Sour
       throw new WikiError(
         'source_partial',
         `Part of ${name} could not be read: ${outcome.missing.join(', ')}. Read the rest anyway, or drop a whole copy.`,
-        { data: { missing: outcome.missing } },
+        { data: { missing: outcome.missing, ocr: outcome.ocr === true && request.ocr !== true } },
       )
     case 'empty':
       throw new WikiError('source_empty', `${name} has no text in it. Nothing was read; drop a version with text.`)
@@ -81,8 +81,10 @@ function readable(outcome: ExtractOutcome, request: ExtractRequest): { doc: Sour
     case 'no-text-layer':
       throw new WikiError(
         'source_no_text',
-        `${name} has no text layer; it looks scanned. Read it with OCR, or drop a version with text.`,
-        { data: { pages: outcome.pages } },
+        request.ocr
+          ? `No text could be recognised in ${name}. Drop a sharper scan, or a version with text.`
+          : `${name} has no text layer; it looks scanned. Read it with OCR, or drop a version with text.`,
+        { data: { pages: outcome.pages, ocr: request.ocr !== true } },
       )
     case 'unsupported':
       throw new WikiError(
@@ -90,10 +92,16 @@ function readable(outcome: ExtractOutcome, request: ExtractRequest): { doc: Sour
         `${name} is of a kind that cannot be read (${outcome.mediaType}). ${outcome.hint}`,
       )
     case 'too-large':
-      throw new WikiError(
-        'source_too_large',
-        `${name} is over a limit: ${outcome.detail} Raise the limit "${outcome.limit}" in the settings, or drop a part of it.`,
-        { data: { limit: outcome.limit } },
-      )
+      throw new WikiError('source_too_large', `${name} is over a limit: ${outcome.detail} ${wayOut(outcome.limit)}`, {
+        data: { limit: outcome.limit, raise: canRaise(outcome.limit) },
+      })
   }
 }
+
+/** What a zip file claims of itself against all sense is no matter of limits. */
+const canRaise = (limit: string) => limit !== 'depth' && limit !== 'trap'
+
+const wayOut = (limit: string) =>
+  canRaise(limit)
+    ? 'Read it with its limits raised, or drop a part of it.'
+    : 'Take out of it what you need, and drop that.'

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { HostApi } from '../contract/client.ts'
 import type { BatchQuoteView } from '../contract/reading-views.ts'
+import type { Input } from '../contract/requests.ts'
 import type { JobView } from '../contract/views.ts'
 import { isWikiError, WikiError } from '../core/errors.ts'
 import type { Host } from '../host/create-host.ts'
@@ -44,11 +45,16 @@ export async function readDrop(run: Run): Promise<Drop> {
 
 type Upload = { readonly file: string; readonly sourceId: string | null; readonly dropped: Dropped | null }
 
-async function uploadAll({ host, call }: Run): Promise<Upload[]> {
+/** A file may be named so too, but only by a path: ./https:/x. */
+const isAddress = (text: string) => /^https?:\/\//iu.test(text)
+
+async function uploadAll({ host, api, call }: Run): Promise<Upload[]> {
   const uploads: Upload[] = []
   for (const file of call.positionals) {
     try {
-      const { sourceId } = await host.uploadFile(resolve(call.terminal.here, file))
+      const { sourceId } = isAddress(file)
+        ? await api.request('sources.fetch', { url: file })
+        : await host.uploadFile(resolve(call.terminal.here, file))
       const twin = uploads.find((upload) => upload.sourceId === sourceId)
       if (twin) uploads.push({ file, sourceId: null, dropped: { kind: 'same', file, as: twin.file } })
       else uploads.push({ file, sourceId, dropped: null })
@@ -66,6 +72,7 @@ function whatToRead({ domain, call: { values } }: Run) {
   return {
     domain,
     readAgain: isOn(values, 'read-again'),
+    wholePage: isOn(values, 'whole-page'),
     // Naming the most it may cost is saying yes to that.
     agreed: isOn(values, 'yes') || maxUsd !== undefined || maxTokens !== undefined,
     ...(maxUsd === undefined ? {} : { maxUsd }),
@@ -101,16 +108,40 @@ async function askContext({ terminal, values }: CommandCall): Promise<number | u
   throw new WikiError('invalid_input', `“${said}” is no number of tokens. Give one of at least 1000 with --context.`)
 }
 
-/** A password or the will to go on with a part was given beforehand: the job is told so once. */
+/**
+ * A password, the will to go on with a part and the like were given beforehand: the job is told each once, as often as
+ * a document asks for another of them (a protected scan that is too large asks for three).
+ */
 export async function retryAsAsked(run: Run, job: JobView, follow: Drop['follow']): Promise<JobView> {
-  const { values } = run.call
-  const code = job.state.kind === 'failed' ? job.state.code : null
-  const password = code === 'source_password' ? textOf(values, 'password') : undefined
-  const acceptPartial = code === 'source_partial' && isOn(values, 'accept-partial')
-  const ocr = code === 'source_no_text' && isOn(values, 'ocr')
-  if (password === undefined && !acceptPartial && !ocr) return job
-  await run.api.request('jobs.retry', { jobId: job.id, password, acceptPartial, ocr })
-  return follow(job.id)
+  const told = new Set<string>()
+  let now = job
+  for (;;) {
+    const [way] = waysOn(now, run.call.values).filter(({ name }) => !told.has(name))
+    if (!way) return now
+    told.add(way.name)
+    await run.api.request('jobs.retry', { jobId: job.id, ...way.how })
+    now = await follow(job.id)
+  }
+}
+
+type Way = { readonly name: string; readonly how: Omit<Input<'jobs.retry'>, 'jobId'> }
+
+/** What was given that helps with how this job failed, the best first. */
+function waysOn({ state }: JobView, values: CommandCall['values']): Way[] {
+  if (state.kind !== 'failed') return []
+  const { code, data } = state
+  const password = textOf(values, 'password')
+  const ways: (Way & { readonly helps: boolean })[] = [
+    { name: 'password', helps: code === 'source_password' && password !== undefined, how: { password } },
+    { name: 'ocr', helps: data.ocr === true && isOn(values, 'ocr'), how: { ocr: true } },
+    {
+      name: 'accept-partial',
+      helps: code === 'source_partial' && isOn(values, 'accept-partial'),
+      how: { acceptPartial: true },
+    },
+    { name: 'raise-limits', helps: data.raise === true && isOn(values, 'raise-limits'), how: { raiseLimits: true } },
+  ]
+  return ways.filter(({ helps }) => helps)
 }
 
 export function numberOf(values: CommandCall['values'], name: string): number | undefined {

@@ -17,7 +17,7 @@ export interface Terminal {
   /** Aborted by Ctrl+C or a polite kill. */
   readonly signal: AbortSignal
   /** Parts of the host that a test brings. */
-  readonly host?: Pick<HostOptions, 'retries'>
+  readonly host?: Pick<HostOptions, 'retries' | 'network'>
 }
 
 export function processTerminal(): Terminal {

@@ -40,6 +40,8 @@ export const SourceDoc = z.object({
   extractor: z.string(),
   pageCount: z.int().optional(),
   wordCount: z.int(),
+  /** Only the article of a web page; there is more around it. */
+  isArticle: z.boolean().optional(),
   blocks: z.array(SourceBlock),
   warnings: z.array(z.string()),
 })
@@ -48,8 +50,13 @@ export type SourceDoc = z.infer<typeof SourceDoc>
 /** What extraction ends in. Only `ok` and an accepted `partial` are read; all others cost nothing and call no model. */
 export const ExtractOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ok'), doc: SourceDoc }),
-  /** `missing` names each part that could not be read ("page 14"). */
-  z.object({ kind: z.literal('partial'), doc: SourceDoc, missing: z.array(z.string()).min(1) }),
+  /** `missing` names each part that could not be read ("page 14"); `ocr`: some of it is pictures of text. */
+  z.object({
+    kind: z.literal('partial'),
+    doc: SourceDoc,
+    missing: z.array(z.string()).min(1),
+    ocr: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('empty') }),
   z.object({ kind: z.literal('corrupt'), detail: z.string() }),
   z.object({ kind: z.literal('password'), wrong: z.boolean() }),

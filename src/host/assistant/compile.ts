@@ -170,6 +170,7 @@ function pendingOf(
     },
     warnings: [...doc.warnings],
     cost: { calls: 0, tokens: 0, cached: 0, spent: 0, quoted: { kind: 'free' } },
+    opened: null,
     ...nothingDecided,
     choices,
     // Two findings under one title are two sources.

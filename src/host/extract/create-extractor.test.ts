@@ -158,6 +158,12 @@ describe('the real worker in the box', () => {
       limits: { outputCharacters: 1000 },
     })
     expect(long).toMatchObject({ kind: 'too-large', limit: 'outputCharacters' })
+    const raised = await extractor.extract({
+      ...(await aFile('long.txt', 'words '.repeat(500))),
+      limits: { outputCharacters: 1000 },
+      limitFactor: 4,
+    })
+    expect(raised).toMatchObject({ kind: 'ok' })
     const bomb = makeZip({ 'zeros.txt': new Uint8Array(300 * 1_048_576) })
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await extractor.extract(await aFile('bomb.zip', bomb))).toMatchObject({

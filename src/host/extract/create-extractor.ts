@@ -17,6 +17,10 @@ export const defaultLimits: ExtractLimits = {
   memoryMegabytes: 1024,
   inputBytes: 300 * 1_048_576,
   outputCharacters: 50_000_000,
+  unpackedBytes: 256 * 1_048_576,
+  files: 500,
+  // Decoded, larger ones would fill the memory.
+  pixels: 60_000_000,
 }
 
 /** A worker that nobody needed for so long gives its memory back. */
@@ -65,7 +69,7 @@ class BoxedExtractor implements Extractor {
   }
 
   async #extract(request: ExtractRequest, options: ExtractOptions): Promise<ExtractOutcome> {
-    const limits = { ...this.#limits, ...request.limits }
+    const limits = raised({ ...this.#limits, ...request.limits }, request.limitFactor ?? 1)
     const signal = AbortSignal.any([this.#closing.signal, ...(options.signal ? [options.signal] : [])])
     if (signal.aborted) throw cancelled()
     const box = this.#warmBox(limits.memoryMegabytes)
@@ -131,6 +135,16 @@ class BoxedExtractor implements Extractor {
     this.#box = undefined
   }
 }
+
+const raised = (limits: ExtractLimits, factor: number): ExtractLimits => ({
+  milliseconds: limits.milliseconds * factor,
+  memoryMegabytes: limits.memoryMegabytes * factor,
+  inputBytes: limits.inputBytes * factor,
+  outputCharacters: limits.outputCharacters * factor,
+  unpackedBytes: limits.unpackedBytes * factor,
+  files: limits.files * factor,
+  pixels: limits.pixels * factor,
+})
 
 const cancelled = () => new WikiError('cancelled', 'Reading this document was stopped. Drop it again to read it.')
 

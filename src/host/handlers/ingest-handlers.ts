@@ -38,8 +38,8 @@ export function ingestHandlers(context: HostContext): IngestHandlers {
         ...(input.maxUsd === undefined ? {} : { runUsd: input.maxUsd }),
         ...(input.maxTokens === undefined ? {} : { runTokens: input.maxTokens }),
       }
-      const { readAgain, agreed } = input
-      return { batch, jobs: await jobs.add(to, { batch, sources, choice, model, readAgain, agreed, limits }) }
+      const { readAgain, wholePage, agreed } = input
+      return { batch, jobs: await jobs.add(to, { batch, sources, choice, model, readAgain, wholePage, agreed, limits }) }
     },
     'ingest.quote': ({ batch }) => jobs.quote(batch),
     async 'jobs.confirm'({ batch, jobIds, maxTokens }) {
@@ -51,11 +51,13 @@ export function ingestHandlers(context: HostContext): IngestHandlers {
     },
     'jobs.list': async ({ domain: name }) => ({ jobs: jobs.list(name), held: jobs.held() }),
     'jobs.cancel': ({ jobId }) => jobs.cancel(jobId),
-    'jobs.retry': ({ jobId, password, ocr, acceptPartial, reader, model }) =>
+    'jobs.retry': ({ jobId, password, ocr, acceptPartial, wholePage, raiseLimits, reader, model }) =>
       jobs.retry(jobId, {
         ...(password === undefined ? {} : { password }),
         ...(ocr === undefined ? {} : { ocr }),
         ...(acceptPartial === undefined ? {} : { acceptPartial }),
+        ...(wholePage === undefined ? {} : { wholePage }),
+        ...(raiseLimits === undefined ? {} : { raiseLimits }),
         ...(reader === undefined && model === undefined ? {} : { choice: given(reader, model) }),
       }),
     async 'jobs.dismiss'({ jobId }) {

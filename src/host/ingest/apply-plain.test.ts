@@ -76,7 +76,7 @@ function aPreview(
       original: { path: 'raw/a.md', copy: true },
     },
     change: aChange([more.op ?? create('wiki/entities/ada.md', '# Ada\n')]),
-    kept: { kind: 'ingest', jobId: null, reading, source, warnings: [], ...nothingDecided, cost: null },
+    kept: { kind: 'ingest', jobId: null, reading, source, opened: null, warnings: [], ...nothingDecided, cost: null },
     sameName: more.sameName ? [{ summary: 'wiki/summaries/s.md', title: 'S', read: null }] : [],
   }
 }

@@ -35,6 +35,8 @@ export const PendingIngest = z.object({
     language: z.string().optional(),
     extractor: z.string(),
   }),
+  /** How much was opened; null where no document was. */
+  opened: z.object({ pages: z.int().nullable(), words: z.int(), isArticle: z.boolean() }).nullable().default(null),
   warnings: z.array(z.string()),
   /** What the reading came to; null for a reader that is no model. */
   cost: ReadingCost.nullable().default(null),

@@ -18,6 +18,7 @@ export async function previewExtras(
   const titleOf = (key: string) =>
     plan.mentions.find(({ mention }) => mention.key === key)?.mention.name ?? source.title
   return {
+    document: documentOf(kept),
     struck,
     struckClaims: struckClaims.flatMap((at) => {
       const claim = reading.claims[at]
@@ -47,6 +48,12 @@ export async function previewExtras(
         ? null
         : { name: source.name, sources: [...sameName], answer: version ?? { kind: 'undecided' } },
   }
+}
+
+function documentOf({ source, opened }: PendingIngest): ChangeView['document'] {
+  if (opened === null) return null
+  const { sourceId, title, authors, date = null, language = null, mediaType } = source
+  return { sourceId, title, authors, date, language, mediaType, ...opened }
 }
 
 /** The page a claim of this subject goes to; the summary's where it has none. */

@@ -23,6 +23,9 @@ export const JobRecord = z.object({
   readAgain: z.boolean(),
   acceptPartial: z.boolean(),
   ocr: z.boolean(),
+  wholePage: z.boolean().default(false),
+  /** How many times as high as usual the limits on opening it are. */
+  limitFactor: z.int().min(1).default(1),
   /** Null: nobody said yes to its price. `usd` null: to whatever the budgets allow. */
   agreed: z.object({ usd: z.number().nullable() }).nullable(),
   quoted: PriceOf.nullable(),

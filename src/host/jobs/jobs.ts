@@ -16,6 +16,8 @@ export type Retry = {
   readonly password?: string
   readonly ocr?: boolean
   readonly acceptPartial?: boolean
+  readonly wholePage?: boolean
+  readonly raiseLimits?: boolean
   /** Another reader, or another model of the same at the same address. */
   readonly choice?: { readonly reader?: string; readonly model?: string }
 }
@@ -43,6 +45,9 @@ export interface Jobs {
   /** Stops what runs and forgets every job; records stay on disk. */
   unload(): Promise<void>
 }
+
+/** Beyond this no machine of a person's could go on. */
+const mostRaised = 64
 
 /** The durable queue: one job at a time per domain, largest first. Every state is on disk before it is told. */
 export function createJobs(options: JobsOptions): Jobs {
@@ -124,7 +129,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await runner.idle(job.domain.handle.name)
       return viewOf(job)
     },
-    async retry(jobId, { password, ocr, acceptPartial, choice: other }) {
+    async retry(jobId, { password, ocr, acceptPartial, wholePage, raiseLimits, choice: other }) {
       const job = board.find(jobId)
       const choice = other === undefined ? undefined : otherChoice(job.record.choice, other)
       const identity = choice === undefined ? null : await options.readers.identify(choice)
@@ -132,12 +137,15 @@ export function createJobs(options: JobsOptions): Jobs {
       if (!isPutAside(state) || (state.kind === 'confirm' && choice === undefined))
         throw new WikiError('conflict', 'This job is not waiting to be tried again.', { data: { jobId } })
       if (password !== undefined) job.password = password
-      if (password !== undefined || ocr || acceptPartial) await forgetOpened(homeOf(job), jobId)
+      if (password !== undefined || ocr || acceptPartial || wholePage !== undefined)
+        await forgetOpened(homeOf(job), jobId)
       job.tries = 0
       job.record = {
         ...job.record,
         ocr: ocr ?? job.record.ocr,
         acceptPartial: acceptPartial ?? job.record.acceptPartial,
+        wholePage: wholePage ?? job.record.wholePage,
+        limitFactor: raiseLimits ? Math.min(mostRaised, job.record.limitFactor * 4) : job.record.limitFactor,
         readAgain: job.record.readAgain || state.kind === 'already-read',
         // Another model has another price.
         ...(choice === undefined ? {} : { choice, agreed: null, quoted: null }),

@@ -10,13 +10,14 @@ export type NewDrop = {
   readonly choice: JobChoice
   readonly model: string | null
   readonly readAgain: boolean
+  readonly wholePage?: boolean
   readonly agreed: boolean
   readonly limits: JobRecord['limits']
 }
 /** A job as it begins, of one document of a drop. */
 export function newHeld(
   domain: OpenDomain,
-  { batch, choice, model, readAgain, agreed, limits }: NewDrop,
+  { batch, choice, model, readAgain, wholePage = false, agreed, limits }: NewDrop,
   source: NewDrop['sources'][number],
   { newId, now }: Pick<JobsOptions, 'newId' | 'now'>,
 ): Held {
@@ -39,6 +40,8 @@ export function newHeld(
       readAgain,
       acceptPartial: false,
       ocr: false,
+      wholePage,
+      limitFactor: 1,
       agreed: agreed ? { usd: null } : null,
       quoted: null,
       spent: 0,
@@ -50,7 +53,7 @@ export function newHeld(
 }
 
 /** What is ready can be read again on purpose; what is on its way cannot. */
-export function isSameAsk({ choice, job }: JobRecord, drop: NewDrop): boolean {
+export function isSameAsk({ choice, job, wholePage }: JobRecord, drop: NewDrop): boolean {
   if (job.state.kind === 'ready' && drop.readAgain) return false
-  return JSON.stringify(choice) === JSON.stringify(drop.choice)
+  return wholePage === (drop.wholePage ?? false) && JSON.stringify(choice) === JSON.stringify(drop.choice)
 }

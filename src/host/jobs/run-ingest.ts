@@ -102,6 +102,8 @@ async function readAndPreview(run: IngestRun, file: string, opened: OpenReader):
       name: job.name,
       acceptPartial: record.acceptPartial,
       ocr: record.ocr,
+      wholePage: record.wholePage,
+      limitFactor: record.limitFactor,
       ...(run.password === undefined ? {} : { password: run.password }),
     },
     {
@@ -175,6 +177,7 @@ function keptIngest(job: JobView, reading: Reading, doc: SourceDoc, missing: rea
     jobId: job.id,
     reading,
     source: { ...source, authors: [...source.authors] },
+    opened: { pages: doc.pageCount ?? null, words: doc.wordCount, isArticle: doc.isArticle === true },
     warnings: [...partial, ...doc.warnings],
     ...nothingDecided,
     cost: null,

@@ -23,13 +23,14 @@ export function changeSummaryView(change: ChangeSet): ChangeSummaryView {
 
 export type ChangeExtras = Pick<
   ChangeView,
-  'struck' | 'struckClaims' | 'declined' | 'unverified' | 'ambiguous' | 'sameName' | 'replanned'
+  'document' | 'struck' | 'struckClaims' | 'declined' | 'unverified' | 'ambiguous' | 'sameName' | 'replanned'
 > & {
   readonly cost: z.infer<typeof CostView>
 }
 
 export const noExtras: ChangeExtras = {
   cost: { kind: 'free', reader: 'built-in', modelWouldCost: null },
+  document: null,
   struck: [],
   struckClaims: [],
   declined: [],

@@ -60,10 +60,12 @@ function finish(
     extractor: `${format.id}/${format.version}`,
     ...(pageCount === undefined ? {} : { pageCount }),
     wordCount: countWords(text),
+    ...(extracted.isArticle ? { isArticle: true } : {}),
     blocks: [...blocks],
     warnings: [...new Set([...warnings, ...(extracted.warnings ?? [])])],
   }
-  return missing.length === 0 ? { kind: 'ok', doc } : { kind: 'partial', doc, missing: [...missing] }
+  if (missing.length === 0) return { kind: 'ok', doc }
+  return { kind: 'partial', doc, missing: [...missing], ...(extracted.recognizable ? { ocr: true } : {}) }
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`

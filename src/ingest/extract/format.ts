@@ -15,6 +15,7 @@ export type ExtractContext = {
   readonly name: string
   readonly password: string | undefined
   readonly ocr: boolean
+  readonly wholePage?: boolean
   /** How many zip files this document lies in. */
   readonly depth?: number
   /** Reads a document that lies inside this one. */
@@ -33,7 +34,10 @@ export type Extracted = {
   readonly date?: string | undefined
   readonly language?: string | undefined
   readonly pageCount?: number | undefined
+  readonly isArticle?: boolean
   readonly blocks: readonly SourceBlock[]
   readonly warnings?: readonly string[]
   readonly missing?: readonly string[]
+  /** Whether text recognition could read some of what is missing. */
+  readonly recognizable?: boolean
 }

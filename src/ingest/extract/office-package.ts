@@ -1,6 +1,6 @@
 import { parseXml } from './dom.ts'
 import { corrupt, Fault } from './fault.ts'
-import { openZip, type ZipArchive } from './zip-archive.ts'
+import { openZip, type ZipArchive, type ZipLimits } from './zip-archive.ts'
 
 /** A zip of XML parts, as the office formats are. */
 export type OfficePackage = {
@@ -11,8 +11,8 @@ export type OfficePackage = {
   relations(name: string): Map<string, { readonly type: string; readonly target: string; readonly isExternal: boolean }>
 }
 
-export function openOffice(bytes: Uint8Array): OfficePackage {
-  const zip = openZip(bytes)
+export function openOffice(bytes: Uint8Array, limits: Partial<ZipLimits>): OfficePackage {
+  const zip = openZip(bytes, limits)
   const part = (name: string) => {
     const text = zip.readText(name)
     if (text === undefined) throw corrupt(`A part of it is missing (${name}).`)

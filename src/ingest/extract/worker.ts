@@ -66,6 +66,7 @@ function contextFor(id: number, request: Job['request']) {
     name: request.name,
     password: request.password,
     ocr: request.ocr === true,
+    wholePage: request.wholePage === true,
     limits,
     step(done: number, total: number, unit: string) {
       const used = process.memoryUsage.rss() / 1_048_576

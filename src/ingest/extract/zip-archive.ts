@@ -25,13 +25,17 @@ export type ZipLimits = {
   readonly entries: number
 }
 
-export const zipLimits: ZipLimits = { unpackedBytes: 256 * 1_048_576, entries: 20_000 }
+const zipLimits: ZipLimits = { unpackedBytes: 256 * 1_048_576, entries: 20_000 }
 
 /**
  * Reads a zip file by its directory. Nothing is unpacked before it is asked for, and never more than is allowed: the
  * stated sizes are checked first, and a file that unpacks to more than it stated is stopped there.
  */
-export function openZip(bytes: Uint8Array, limits: ZipLimits = zipLimits): ZipArchive {
+export function openZip(bytes: Uint8Array, given: Partial<ZipLimits> = {}): ZipArchive {
+  const limits = {
+    unpackedBytes: given.unpackedBytes ?? zipLimits.unpackedBytes,
+    entries: given.entries ?? zipLimits.entries,
+  }
   const entries = readDirectory(bytes, limits)
   let left = limits.unpackedBytes
   const read = (name: string) => {
@@ -87,7 +91,7 @@ function inflate(packed: Uint8Array, entry: ZipEntry): Uint8Array {
     return inflateRawSync(packed, { maxOutputLength: Math.max(entry.size + 1, harmlessBytes) })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
-      throw tooLarge('unpackedBytes', `“${entry.name}” inside it unpacks to more than it says; such a file is a trap.`)
+      throw tooLarge('trap', `“${entry.name}” inside it unpacks to more than it says; such a file is a trap.`)
     }
     throw corrupt(`“${entry.name}” inside it is damaged and cannot be unpacked.`, error)
   }

@@ -9,9 +9,10 @@ import { type Drop, type Dropped, type Run, readDrop, retryAsAsked } from '../re
 
 export const ingest: Command = {
   name: 'ingest',
-  usage: 'ingest FILE… [--domain NAME] [--reader READER] [--yes | --dry-run] [--read-again] [--choose NAME=PAGE]',
+  usage: 'ingest FILE|ADDRESS… [--domain NAME] [--reader READER] [--yes | --dry-run] [--read-again] [--choose NAME=PAGE]',
   help: [
     'Reads each file, shows the pages it would create and change, and asks before writing.',
+    'An address (https://…) is a page of the public internet: it is fetched, and nothing it refers to.',
     '',
     '  --vault PATH, --domain NAME',
     '  --reader READER   built-in (free, no network) unless settings say otherwise; anthropic, gemini or openai',
@@ -25,6 +26,8 @@ export const ingest: Command = {
     '  --accept-partial  go on with what could be read of a damaged file',
     '  --password TEXT   for a protected file',
     '  --ocr             read scanned pages by recognising their letters',
+    '  --whole-page      of web pages also what stands around the article',
+    '  --raise-limits    read what is too large with limits four times as high',
     ...decisionHelp,
   ],
   options: {
@@ -43,6 +46,8 @@ export const ingest: Command = {
     'accept-partial': { type: 'boolean' },
     password: { type: 'string' },
     ocr: { type: 'boolean' },
+    'whole-page': { type: 'boolean' },
+    'raise-limits': { type: 'boolean' },
     ...decisionOptions,
   },
   positionals: [1, 10_000],

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { createBlockList } from '../block-list.ts'
 import { type DomDocument, parseHtml } from '../dom.ts'
-import type { Extracted, Format } from '../format.ts'
+import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { addHtml, textOf } from '../html-blocks.ts'
 import { type OfficePackage, officeFacts, openOffice, refuseDoctype } from '../office-package.ts'
 
@@ -13,8 +13,8 @@ export const docx: Format = {
   extract,
 }
 
-async function extract(bytes: Uint8Array): Promise<Extracted> {
-  const office = openOffice(bytes)
+async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
+  const office = openOffice(bytes, context.limits)
   const facts = officeFacts(office)
   refuseLostParts(office)
   const { value } = await mammoth.convertToHtml(

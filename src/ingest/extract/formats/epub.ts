@@ -11,7 +11,7 @@ import { openZip, type ZipArchive } from '../zip-archive.ts'
 export const epub: Format = { id: 'epub', version: 1, mediaType: 'application/epub+zip', extract }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
-  const zip = openZip(bytes)
+  const zip = openZip(bytes, context.limits)
   const opfPath = rootFile(zip)
   const opf = need(zip, opfPath)
   const folder = opfPath.slice(0, opfPath.lastIndexOf('/') + 1)

@@ -10,9 +10,9 @@ export const html: Format = {
   id: 'html',
   version: 1,
   mediaType: 'text/html',
-  extract(bytes): Extracted {
+  extract(bytes, { wholePage }): Extracted {
     const decoded = decodeHtml(bytes)
-    const page = readHtml(decoded.text)
+    const page = readHtml(decoded.text, wholePage ? 'whole' : 'article')
     if (page.blocks.length === 0 && bareText(decoded.text).length > 200) {
       throw corrupt('Its tags are damaged: there is text in it, but all of it inside what is not shown.')
     }
@@ -51,6 +51,7 @@ export function readHtml(text: string, part: 'article' | 'whole' = 'article'): E
     title: facts.title ?? article?.title,
     authors: facts.authors.length > 0 ? facts.authors : (article?.authors ?? []),
     blocks: isArticle ? article.blocks : whole,
+    isArticle,
     warnings: isArticle ? ['Only the article was read; menus and the like around it were left out.'] : [],
   }
 }

@@ -1,14 +1,14 @@
 import { type BlockList, createBlockList } from '../block-list.ts'
 import { type DomElement, type DomNode, isElement, isText, parseXml } from '../dom.ts'
 import { Fault, unsupported } from '../fault.ts'
-import type { Extracted, Format } from '../format.ts'
+import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { markdownTable } from '../markdown-table.ts'
 import { elementText, type OfficePackage, openOffice } from '../office-package.ts'
 
 export const odt: Format = { id: 'odt', version: 1, mediaType: 'application/vnd.oasis.opendocument.text', extract }
 
-function extract(bytes: Uint8Array): Extracted {
-  const office = openOffice(bytes)
+function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
+  const office = openOffice(bytes, context.limits)
   const kind = office.zip.readText('mimetype')?.trim() ?? odt.mediaType
   if (!/opendocument\.text/.test(kind)) throw unsupported(kind, 'Save it as PDF, Excel or PowerPoint and drop that.')
   if (office.zip.entry('META-INF/manifest.xml') && /encryption-data/.test(office.part('META-INF/manifest.xml'))) {

@@ -13,7 +13,7 @@ export const pptx: Format = {
 }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
-  const office = openOffice(bytes)
+  const office = openOffice(bytes, context.limits)
   const slides = slidesOf(office)
   const list = createBlockList()
   const missing: string[] = []

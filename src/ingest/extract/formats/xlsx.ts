@@ -13,7 +13,7 @@ export const xlsx: Format = {
 }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
-  const office = openOffice(bytes)
+  const office = openOffice(bytes, context.limits)
   const workbook = office.part('xl/workbook.xml')
   const sheets = sheetsOf(office, workbook)
   const decode = cellDecoder({

@@ -1,6 +1,3 @@
-/** Larger pictures are refused: decoded they would fill the memory. */
-export const mostPixels = 60_000_000
-
 /** Goes with every text that was recognised. */
 export const ocrWarning =
   'Its text was recognised from pictures (English); look at names and numbers before you trust them.'

@@ -2,7 +2,7 @@ import { corrupt, Fault, unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { assemble } from '../pdf/assemble.ts'
 import type { Line } from '../pdf/page-lines.ts'
-import { mostPixels, ocrWarning } from './bounds.ts'
+import { ocrWarning } from './bounds.ts'
 import { recognize } from './engine.ts'
 
 export const image: Format = { id: 'ocr', version: 1, mediaType: 'image/*', extract }
@@ -13,11 +13,12 @@ const pageWidth = 595
 async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
   if (bytes[0] === 0x47) throw unsupported('image/gif', 'Save it as PNG and drop that.')
   const size = pictureSize(bytes)
-  if (size && size.width * size.height > mostPixels) {
+  const most = context.limits.pixels
+  if (size && size.width * size.height > most) {
     throw new Fault({
       kind: 'too-large',
       limit: 'pixels',
-      detail: `The picture has ${size.width} × ${size.height} pixels; the limit is ${mostPixels / 1e6} million.`,
+      detail: `The picture has ${size.width} × ${size.height} pixels; the limit is ${most / 1e6} million.`,
     })
   }
   if (!context.ocr) throw new Fault({ kind: 'no-text-layer', pages: 1 })

@@ -1,7 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext } from '../format.ts'
-import { mostPixels } from '../ocr/bounds.ts'
 import { CharacterMaps } from './character-maps.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -9,7 +8,7 @@ export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 /** Opened without anything that draws, runs or fetches. Pictures are decoded only for text recognition. */
 export async function openPdf(
   bytes: Uint8Array,
-  { password, ocr }: Pick<ExtractContext, 'password' | 'ocr'>,
+  { password, ocr, limits }: Pick<ExtractContext, 'password' | 'ocr' | 'limits'>,
 ): Promise<PdfDocument> {
   try {
     // A copy, and no Buffer: pdf.js refuses those, and takes the bytes it is given away from its caller.
@@ -23,7 +22,7 @@ export async function openPdf(
       useSystemFonts: false,
       disableFontFace: true,
       stopAtErrors: false,
-      maxImageSize: ocr ? mostPixels : 1,
+      maxImageSize: ocr ? limits.pixels : 1,
       // Infos too: a compressed stream that breaks off is no more than an info to pdf.js.
       verbosity: 5,
     })

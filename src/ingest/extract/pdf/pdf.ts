@@ -65,6 +65,7 @@ async function readDocument(document: PdfDocument, context: ExtractContext, soun
       ...damage,
       ...scanned.map((page) => `page ${page} (a picture; text recognition can read it)`),
     ],
+    recognizable: scanned.length > 0,
     warnings,
   }
 }

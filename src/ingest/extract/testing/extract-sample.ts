@@ -1,7 +1,14 @@
+import type { ExtractLimits } from '../../../core/ports.ts'
 import type { ExtractOutcome, SourceDoc } from '../../../core/source/source-doc.ts'
 import { extractDocument } from '../extract-document.ts'
 
-export type SampleOptions = { readonly password?: string; readonly ocr?: boolean; readonly mediaType?: string }
+export type SampleOptions = {
+  readonly password?: string
+  readonly ocr?: boolean
+  readonly wholePage?: boolean
+  readonly mediaType?: string
+  readonly limits?: Partial<ExtractLimits>
+}
 
 /** What a document of that name ends in, read in this process: the box has tests of its own. */
 export function extractSample(
@@ -10,8 +17,13 @@ export function extractSample(
   options: SampleOptions = {},
 ): Promise<ExtractOutcome> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const limits = { milliseconds: 60_000, memoryMegabytes: 8192, inputBytes: 100e6, outputCharacters: 10e6 }
-  const context = { name, password: options.password, ocr: options.ocr === true, limits, step: () => {} }
+  const limits = {
+    ...{ milliseconds: 60_000, memoryMegabytes: 8192, inputBytes: 100e6, outputCharacters: 10e6 },
+    ...{ unpackedBytes: 256 * 1_048_576, files: 500, pixels: 60e6 },
+    ...options.limits,
+  }
+  const { password, ocr = false, wholePage = false } = options
+  const context = { name, password, ocr, wholePage, limits, step: () => {} }
   return extractDocument(bytes, context, options.mediaType)
 }
 

@@ -2,6 +2,7 @@ import type { ChangeView } from '../../../../contract/views.ts'
 import { t } from '../../../strings/index.ts'
 import { number } from '../../../strings/words.ts'
 import { Slip, SlipRows } from '../../../ui/slip.tsx'
+import { WithModel } from './with-model.tsx'
 
 /** The slip before: by which reader, at what price, what it comes to. */
 export function CostSlip({ change }: { readonly change: ChangeView }) {
@@ -20,30 +21,29 @@ export function CostSlip({ change }: { readonly change: ChangeView }) {
       </Slip>
     )
   }
-  const reader = readerName(origin.reader)
+  const reader = t.reading.readerName(origin.reader)
   return (
     <Slip title={t.cost.title}>
       <SlipRows rows={[[t.cost.reader, reader], ...priceRows(cost), [t.cost.pages, pages], [t.cost.facts, facts]]} />
-      {cost.kind === 'free' && origin.reader === 'built-in' && <p className="slip-note">{t.cost.builtInIs}</p>}
+      {cost.kind === 'free' && origin.reader === 'built-in' && (
+        <div className="slip-note">
+          <p>{t.cost.builtInIs}</p>
+          <WithModel domain={change.domain} sourceId={origin.sourceId} most={cost.modelWouldCost} />
+        </div>
+      )}
       {cost.kind === 'unknown' && <p className="slip-note">{cost.why}</p>}
     </Slip>
   )
 }
 
-export function readerName(reader: string): string {
-  return reader === 'built-in' ? t.cost.builtIn : reader
-}
-
 function priceRows(cost: ChangeView['cost']): (readonly [string, string] | null)[] {
   switch (cost.kind) {
     case 'free':
-      return [
-        [t.cost.price, t.cost.free],
-        cost.modelWouldCost === null ? null : [t.cost.withModel, t.cost.atMost(cost.modelWouldCost)],
-      ]
+      return [[t.cost.price, t.cost.free]]
     case 'known':
       return [
-        [t.cost.price, `${t.cost.expected(cost.expected)}, ${t.cost.atMost(cost.most)}`],
+        [t.reading.receipt.paid, t.reading.exact(cost.spent)],
+        [t.reading.receipt.quoted, t.reading.receipt.quotedWords(cost)],
         [t.cost.calls, number(cost.calls)],
         [t.cost.tokens, number(cost.tokens)],
       ]

@@ -4,7 +4,6 @@ import type { ChangeView } from '../../../../contract/views.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { readerName } from './cost-slip.tsx'
 import type { Review } from './use-review.ts'
 
 type Props = {
@@ -108,9 +107,9 @@ function summaryOf(change: ChangeView): string {
 function costWords(cost: ChangeView['cost']): string {
   switch (cost.kind) {
     case 'free':
-      return t.cost.freeWith(readerName(cost.reader))
+      return t.cost.freeWith(t.reading.readerName(cost.reader))
     case 'known':
-      return t.cost.atMost(cost.most)
+      return t.reading.paid(cost.spent)
     case 'unknown':
       return `${t.cost.price}: ${t.cost.unknown}`
   }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { t } from '../../../strings/index.ts'
-import { size } from '../../../strings/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { originWords } from '../../../ui/origin-words.ts'
@@ -11,6 +10,7 @@ import { CostSlip } from './cost-slip.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { FilePage } from './file-page.tsx'
 import { LazySection } from './lazy-section.tsx'
+import { OpenedDocument } from './opened-document.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
 import { Questions } from './questions.tsx'
 import { StruckFacts } from './struck-facts.tsx'
@@ -66,7 +66,7 @@ function OpenPreview({ review, item }: { readonly review: Review; readonly item:
         <header className="preview-head">
           <div className="preview-title">
             <h2>{item.kind === 'proposal' ? originWords(change.origin) : titleOf(change.origin)}</h2>
-            {item.kind === 'job' && <p className="quiet">{`${item.name} · ${size(item.job.bytes)}`}</p>}
+            <OpenedDocument change={change} item={item} />
             <Choice
               label={t.preview.viewLabel}
               value={mode}
