@@ -52,7 +52,11 @@ async function heldByJob(
 async function readBefore(domain: OpenDomain, sourceId: string): Promise<Uploaded | null> {
   for (const { summary } of await domain.index.summariesOf(sourceId)) {
     const { here, path, name, url, title } = await originalOf(domain, summary)
-    if (!here || path === null) continue
+    if (!here || path === null) {
+      throw new WikiError('not_found', `The original of ${title} is not on this machine. Drop it again to read it.`, {
+        data: { summary },
+      })
+    }
     const staged = await domain.staging.stage({ kind: 'file', name, file: join(domain.handle.root, path) })
     if (staged.sourceId === sourceId) return { ...staged, ...(url === null ? {} : { url }) }
     await domain.staging.discard(staged.sourceId)

@@ -35,6 +35,8 @@ export type HostState = {
   readonly ailing: Readonly<Record<string, number>>
   /** Answers under way and those that ended since the window opened, by conversation. */
   readonly answers: Readonly<Record<string, AnswerProgress>>
+  /** Grows with every answer that ends. */
+  readonly answered: number
   /** Grows with every applied change, for Activity. */
   readonly applied: number
 }

@@ -138,6 +138,22 @@ describe('a drop', () => {
     ])
     expect(host.asked.filter((name) => name === 'ingest.start')).toHaveLength(1)
   })
+
+  it('begins to read all documents of a drop with one request, so that they have one price', async () => {
+    const started: unknown[] = []
+    const host = aHost({
+      'app.overview': () => overview(1),
+      'ingest.start': (input) => {
+        started.push(input)
+        return { jobs: [] }
+      },
+    })
+    const store = createApp(host.api, aBrowser())
+    await store.getState().refetch()
+    await store.getState().drop(['a', 'b', 'a'].map((name) => ({ name, size: 1, content: new Uint8Array([1]) })))
+    expect(started).toEqual([{ domain: 'library', sourceIds: ['a', 'b'] }])
+    expect(store.getState().uploads).toEqual([])
+  })
 })
 
 describe('going somewhere', () => {

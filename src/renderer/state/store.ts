@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { HostApi } from '../../contract/client.ts'
+import { type AcceptAllActions, acceptAllActions } from './accept-all-actions.ts'
 import type { AppState } from './app-state.ts'
 import type { Browser } from './browser.ts'
 import { type ChangeActions, changeActions } from './change-actions.ts'
@@ -9,7 +10,7 @@ import { type SessionActions, sessionActions } from './session-actions.ts'
 import type { Tools } from './tools.ts'
 import { type UploadActions, uploadActions } from './upload-actions.ts'
 
-export type App = AppState & NavigationActions & SessionActions & UploadActions & ChangeActions
+export type App = AppState & NavigationActions & SessionActions & UploadActions & ChangeActions & AcceptAllActions
 export type AppStore = StoreApi<App>
 
 /** The one store of the window: state, and a slice of actions for each concern. Runs without React and without a DOM. */
@@ -24,6 +25,7 @@ export function createApp(api: HostApi, browser: Browser): AppStore {
       domain: browser.recall('domain'),
       uploads: [],
       changes: {},
+      acceptingAll: null,
       said: '',
       railOpen: browser.recall('rail') !== 'closed',
       keysShown: false,
@@ -32,6 +34,7 @@ export function createApp(api: HostApi, browser: Browser): AppStore {
       ...sessionActions(tools),
       ...uploadActions(tools, navigation.go),
       ...changeActions(tools),
+      ...acceptAllActions(tools),
     }
   })
   browser.onChange(() => store.setState({ route: parseRoute(browser.hash()) }))

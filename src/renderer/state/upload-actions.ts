@@ -1,4 +1,5 @@
 import type { UploadContent } from '../../contract/client.ts'
+import type { Input } from '../../contract/requests.ts'
 import type { JobView } from '../../contract/views.ts'
 import type { Upload } from './app-state.ts'
 import { explain } from './explain.ts'
@@ -8,11 +9,15 @@ import type { Tools } from './tools.ts'
 /** A dropped or picked document, before its bytes are read. */
 export type DroppedFile = { readonly name: string; readonly size: number; readonly content: UploadContent }
 
+type Start = Omit<Input<'ingest.start'>, 'domain' | 'sourceIds'>
+
 export type UploadActions = {
-  /** Sends the documents one after another and starts a job for each. One that fails says so in the list; the rest go on. */
+  /** Sends the documents and then starts to read all that arrived, as one drop with one price. One that fails says so in the list. */
   readonly drop: (files: readonly DroppedFile[]) => Promise<void>
   /** Has the page at a web address fetched by the host, and reads it like a dropped document. */
   readonly fetchPage: (url: string) => Promise<void>
+  /** Reads what the host holds already, as one drop. Answers its jobs; rejects where it cannot. */
+  readonly readStaged: (domain: string, sourceIds: readonly string[], how?: Start) => Promise<readonly JobView[]>
   readonly forgetUpload: (id: string) => void
 }
 
@@ -22,6 +27,14 @@ export function uploadActions({ set, get, api }: Tools, go: NavigationActions['g
   const change = (id: string, to: Partial<Upload>) =>
     set({ uploads: get().uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)) })
   const forget = (id: string) => set({ uploads: get().uploads.filter((upload) => upload.id !== id) })
+  const fail = (id: string, error: unknown) => change(id, { state: { kind: 'failed', why: explain(error) } })
+
+  function add(domain: string, files: readonly { readonly name: string; readonly bytes: number | null }[]): string[] {
+    const state = { kind: 'sending' } as const
+    const added = files.map((file): Upload => ({ ...file, id: `upload-${count++}`, domain, sourceId: null, state }))
+    set({ uploads: [...get().uploads, ...added] })
+    return added.map(({ id }) => id)
+  }
 
   /** The answer can be here before the event that says the same; a job that is known already is newer than the answer. */
   function learn(jobs: readonly JobView[]) {
@@ -36,45 +49,62 @@ export function uploadActions({ set, get, api }: Tools, go: NavigationActions['g
     if (route.place === 'inbox' && route.item === id) go({ place: 'inbox', item: job }, 'replace')
   }
 
-  async function send(id: string, domain: string, deliver: () => Promise<{ readonly sourceId: string }>) {
+  async function readStaged(domain: string, sourceIds: readonly string[], how: Start = {}) {
+    const { jobs } = await api.request('ingest.start', { ...how, domain, sourceIds: [...sourceIds] })
+    learn(jobs)
+    return jobs
+  }
+
+  /** One request for the whole drop: its price is one, and so is the limit below which nobody is asked. */
+  async function read(domain: string, arrived: ReadonlyMap<string, string>) {
+    if (arrived.size === 0) return
     try {
-      const { sourceId } = await deliver()
-      change(id, { sourceId })
-      const { jobs } = await api.request('ingest.start', { domain, sourceIds: [sourceId] })
-      learn(jobs)
-      follow(id, jobs[0]?.id ?? null)
-      forget(id)
+      const jobs = await readStaged(domain, [...new Set(arrived.values())])
+      for (const [id, sourceId] of arrived) {
+        // The same document twice in a drop is one job.
+        follow(id, jobs.find((job) => job.sourceId === sourceId)?.id ?? jobs[0]?.id ?? null)
+        forget(id)
+      }
     } catch (error) {
-      change(id, { state: { kind: 'failed', why: explain(error) } })
+      for (const id of arrived.keys()) fail(id, error)
     }
+  }
+
+  async function send(ids: readonly string[], domain: string, deliver: (at: number) => Promise<{ sourceId: string }>) {
+    const arrived = new Map<string, string>()
+    for (const [at, id] of ids.entries()) {
+      try {
+        const { sourceId } = await deliver(at)
+        change(id, { sourceId })
+        arrived.set(id, sourceId)
+      } catch (error) {
+        fail(id, error)
+      }
+    }
+    await read(domain, arrived)
   }
 
   return {
     async drop(files) {
       const { domain } = get()
       if (!domain || files.length === 0) return
-      const sent = files.map((file) => ({ id: `upload-${count++}`, file }))
-      const added = sent.map(
-        ({ id, file }): Upload => ({
-          id,
-          name: file.name,
-          bytes: file.size,
-          domain,
-          sourceId: null,
-          state: { kind: 'sending' },
-        }),
+      const ids = add(
+        domain,
+        files.map(({ name, size }) => ({ name, bytes: size })),
       )
-      set({ uploads: [...get().uploads, ...added] })
-      for (const { id, file } of sent) await send(id, domain, () => api.upload(file.name, file.content))
+      await send(ids, domain, (at) => {
+        const file = files[at]
+        // One id was made for each file.
+        if (file === undefined) throw new Error('A document of the drop is gone.')
+        return api.upload(file.name, file.content)
+      })
     },
     async fetchPage(url) {
       const { domain } = get()
       if (!domain) return
-      const id = `upload-${count++}`
-      const upload: Upload = { id, name: url, bytes: null, domain, sourceId: null, state: { kind: 'sending' } }
-      set({ uploads: [...get().uploads, upload] })
-      await send(id, domain, () => api.request('sources.fetch', { url }))
+      await send(add(domain, [{ name: url, bytes: null }]), domain, () => api.request('sources.fetch', { url }))
     },
+    readStaged,
     forgetUpload: forget,
   }
 }

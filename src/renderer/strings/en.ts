@@ -1,7 +1,10 @@
 import { edit } from './edit.ts'
 import { graph } from './graph.ts'
+import { assistants } from './assistants.ts'
 import { health } from './health.ts'
 import { memory } from './memory.ts'
+import { opening } from './opening.ts'
+import { reading } from './reading.ts'
 import { count, list, money, number } from './words.ts'
 
 /** Every word of the window. A sentence says what is and what to do; a button says what happens. */
@@ -18,6 +21,7 @@ export const en = {
   places: {
     inbox: 'Inbox',
     wiki: 'Wiki',
+    graph: 'Graph',
     search: 'Search',
     health: 'Health',
     activity: 'Activity',
@@ -25,6 +29,9 @@ export const en = {
     settings: 'Settings',
   },
   memory,
+  assistants,
+  graph,
+  reading,
   kinds: { entity: 'entity', concept: 'concept', summary: 'summary', note: 'note', original: 'original' },
   kindsMany: { entity: 'Entities', concept: 'Concepts', summary: 'Summaries', note: 'Notes' },
 
@@ -83,6 +90,8 @@ export const en = {
     keeping: 'Moving it',
     kept: (path: string) => `Kept in ${path}.`,
   },
+
+  opening,
 
   inbox: {
     title: 'Inbox',
@@ -351,6 +360,8 @@ export const en = {
     sourceLoading: 'Reading the document',
   },
 
+  edit,
+
   search: {
     title: 'Search',
     placeholder: 'What are you looking for?',
@@ -358,8 +369,6 @@ export const en = {
     hits: (n: number) => count(n, 'page', 'pages'),
     fuzzy: 'Nothing was found word for word. These are close.',
     none: (query: string) => `No page has “${query}”.`,
-  edit,
-
     noneHow: 'Try fewer words, or another form of the word.',
     how: 'Searches titles and text of every page of this domain. A name with signs in it, such as C++ or 1.0.21, is found as written.',
     line: (n: number) => `line ${number(n)}`,
@@ -452,6 +461,7 @@ export const en = {
       search: 'Search',
       goInbox: 'Inbox',
       goWiki: 'Wiki',
+      goGraph: 'Graph',
       goHealth: 'Health',
       goActivity: 'Activity',
       goMemory: 'Memory',

@@ -2,6 +2,7 @@ import { useApp } from '../../client/app-context.ts'
 import { t } from '../../strings/index.ts'
 import { AddressField } from './address-field.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { StaleLine } from './stale-sources.tsx'
 
 /** What would be here, and how to begin. */
 export function EmptyInbox() {
@@ -15,6 +16,7 @@ export function EmptyInbox() {
         <FilePicker tone="main" />
         <AddressField />
         <p className="quiet small">{t.inbox.formats}</p>
+        <StaleLine />
       </div>
     </div>
   )

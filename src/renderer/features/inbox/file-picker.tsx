@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { useApi, useApp, useTools } from '../../client/app-context.ts'
+import { useApp, useTools } from '../../client/app-context.ts'
 import { fromFile } from '../../client/dropped-files.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Chooses documents: the system's own dialog, in the desktop window and in the browser. */
 export function FilePicker({ tone = 'plain' }: { readonly tone?: 'main' | 'plain' | 'quiet' }) {
-  const api = useApi()
   const { shell } = useTools()
   const drop = useApp((app) => app.drop)
+  const readStaged = useApp((app) => app.readStaged)
   const domain = useApp((app) => app.domain)
   const input = useRef<HTMLInputElement>(null)
 
@@ -19,7 +19,7 @@ export function FilePicker({ tone = 'plain' }: { readonly tone?: 'main' | 'plain
     }
     const chosen = await shell.chooseFiles(t.inbox.choose)
     const sourceIds = chosen.map(({ sourceId }) => sourceId)
-    if (domain && sourceIds.length > 0) await api.request('ingest.start', { domain, sourceIds })
+    if (domain && sourceIds.length > 0) await readStaged(domain, sourceIds)
   }
 
   return (

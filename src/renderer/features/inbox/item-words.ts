@@ -1,6 +1,7 @@
 import type { ChangeSummaryView, JobView } from '../../../contract/views.ts'
 import type { Upload } from '../../state/app-state.ts'
 import { t } from '../../strings/index.ts'
+import { time } from '../../strings/words.ts'
 import { originWords } from '../../ui/origin-words.ts'
 import type { InboxItem } from './items.ts'
 
@@ -11,6 +12,8 @@ export function stateWords(item: InboxItem): string {
       return uploadWords(item.upload)
     case 'proposal':
       return t.inbox.states.proposal
+    case 'drop':
+      return t.inbox.states.confirm
     case 'job':
       return jobWords(item.job, item.pending)
   }
@@ -28,9 +31,11 @@ function jobWords({ state }: JobView, pending: ChangeSummaryView | null): string
     case 'confirm':
       return t.inbox.states.confirm
     case 'paused':
-      return t.inbox.states.paused
+      return state.until === null
+        ? t.reading.paused.short[state.reason]
+        : `${t.reading.paused.short[state.reason]}, ${time(state.until)}`
     case 'running':
-      return state.total > 1 && state.stage === 'extract'
+      return state.total > 1 && (state.stage === 'extract' || state.stage === 'read')
         ? `${t.inbox.stages[state.stage]}, ${state.done} / ${state.total}`
         : t.inbox.stages[state.stage]
     case 'ready':
@@ -47,5 +52,12 @@ function jobWords({ state }: JobView, pending: ChangeSummaryView | null): string
 }
 
 export function itemName(item: InboxItem): string {
-  return item.kind === 'proposal' ? originWords(item.pending.origin) : item.name
+  switch (item.kind) {
+    case 'proposal':
+      return originWords(item.pending.origin)
+    case 'drop':
+      return item.jobs.length === 1 ? (item.jobs[0]?.name ?? '') : t.reading.documents(item.jobs.length)
+    default:
+      return item.name
+  }
 }

@@ -39,17 +39,18 @@ const host = {
   // The rest of the host's state plays no part here.
 } as unknown as HostState
 
-it('puts what needs the person first, in order of arrival, and joins a job with its change', () => {
-  const groups = inboxItems({ host, uploads: [] })
-  expect(groups['needs-you'].map(({ id }) => id)).toEqual(['early', 'late', 'B'])
-  expect(groups['under-way'].map(({ id }) => id)).toEqual(['busy'])
-  expect(groups.done.map(({ id }) => id)).toEqual(['old'])
+it('sorts by what is to be done, in order of arrival, and joins a job with its change', () => {
+  const items = inboxItems({ host, uploads: [] })
+  expect(items.review.map(({ id }) => id)).toEqual(['late', 'B'])
+  expect(items.stopped.map(({ id }) => id)).toEqual(['early'])
+  expect(items.reading.map(({ id }) => id)).toEqual(['busy'])
+  expect(items.done.map(({ id }) => id)).toEqual(['old'])
 })
 
 it('counts a document that did not arrive as one that needs the person', () => {
   const state = { kind: 'failed', why: 'The line broke.' } as const
-  const groups = inboxItems({ host, uploads: [{ id: 'u', name: 'u', bytes: 1, domain: 'd', sourceId: null, state }] })
-  expect(groups['needs-you'].at(-1)?.id).toBe('u')
+  const items = inboxItems({ host, uploads: [{ id: 'u', name: 'u', bytes: 1, domain: 'd', sourceId: null, state }] })
+  expect(items.stopped.at(-1)?.id).toBe('u')
 })
 
 it('finds a document by its change as well as by itself', () => {
@@ -61,7 +62,42 @@ it('finds a document by its change as well as by itself', () => {
 
 it('shows a document once while its upload becomes a job, and finds it by either', () => {
   const upload = { id: 'u', name: 'busy', bytes: 1, domain: 'd', sourceId: 'busy', state: { kind: 'sending' } } as const
-  const groups = inboxItems({ host, uploads: [upload] })
-  expect(groups['under-way'].map(({ id }) => id)).toEqual(['busy'])
-  expect(findItem(groups['under-way'], 'u')?.id).toBe('busy')
+  const items = inboxItems({ host, uploads: [upload] })
+  expect(items.reading.map(({ id }) => id)).toEqual(['busy'])
+  expect(findItem(items.reading, 'u')?.id).toBe('busy')
+})
+
+const quote = {
+  reader: 'anthropic',
+  model: 'm',
+  calls: 1,
+  tokens: { expected: 1, most: 2 },
+  price: { kind: 'free' },
+  kept: 0,
+} as const
+const drop = {
+  jobs: [
+    job('one', '1', { kind: 'confirm', quote, words: '' }),
+    job('two', '2', { kind: 'confirm', quote, words: '' }),
+    job('opened again', '3', { kind: 'waiting' }),
+  ],
+  pending: [],
+} as unknown as HostState
+
+it('shows a drop that waits for a yes as one, found by its batch and by each of its documents', () => {
+  const items = inboxItems({ host: drop, uploads: [] })
+  expect(items.ask.map((item) => item.kind === 'drop' && item.jobs.map(({ id }) => id))).toEqual([['one', 'two']])
+  expect(findItem(items.ask, 'two')?.id).toBe('b')
+  expect(items.reading.map(({ id }) => id)).toEqual(['opened again'])
+})
+
+it('keeps the drop a person looks at together while another reader prices it', () => {
+  const items = inboxItems({ host: drop, uploads: [], asking: 'b' })
+  expect(items.ask.map((item) => item.kind === 'drop' && item.jobs.length)).toEqual([3])
+})
+
+it('lists what waits as it will be read', () => {
+  const waiting = { jobs: ['a', 'b', 'c'].map((id) => job(id, id, { kind: 'waiting' })), pending: [] }
+  const items = inboxItems({ host: waiting as unknown as HostState, uploads: [], order: ['c', 'a', 'b'] })
+  expect(items.reading.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })

@@ -33,9 +33,8 @@ export function ReceiptSlip({ activity, heading: Heading = 'h2', children }: Pro
           rows={[
             [t.receipt.when, dateAndTime(receipt.appliedAt)],
             [t.receipt.domain, domain],
-            origin.kind === 'ingest'
-              ? [t.receipt.reader, origin.reader === 'built-in' ? t.cost.builtIn : origin.reader]
-              : null,
+            origin.kind === 'ingest' ? [t.receipt.reader, t.reading.readerName(origin.reader)] : null,
+            ...spentRows(activity.spent),
             [t.cost.pages, t.inbox.counts(activity)],
             activity.claims > 0 ? [t.cost.facts, number(activity.claims)] : null,
             [t.receipt.files, number(receipt.files.filter(wasWritten).length)],
@@ -109,6 +108,20 @@ function FileName({ file, domain, title }: { file: FileReceipt; domain: string; 
   const stands =
     wasWritten(file) && !(file.kind === 'written' && (file.how === 'deleted' || file.how === 'kept-original'))
   return stands ? <a href={pageHref(domain, file.path)}>{title}</a> : <span>{title}</span>
+}
+
+/** What was paid stands beside what was quoted. */
+function spentRows(spent: ActivityView['spent']): (readonly [string, string])[] {
+  if (spent === null) return []
+  const { quoted, calls, tokens, cached } = spent
+  const words = t.reading.receipt
+  const paid = spent.spent === null ? words.unknown : t.reading.exact(spent.spent)
+  return [
+    [words.paid, quoted.kind === 'free' ? t.cost.free : paid],
+    [words.quoted, words.quotedWords(quoted)],
+    [words.calls, number(calls)],
+    [words.tokens, words.tokensWords(tokens, cached)],
+  ]
 }
 
 function wasWritten(file: FileReceipt): boolean {
