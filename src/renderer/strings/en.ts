@@ -1,4 +1,5 @@
 import { edit } from './edit.ts'
+import { assistants } from './assistants.ts'
 import { graph } from './graph.ts'
 import { assistants } from './assistants.ts'
 import { health } from './health.ts'
@@ -29,6 +30,7 @@ export const en = {
     settings: 'Settings',
   },
   memory,
+  assistants,
   assistants,
   graph,
   reading,

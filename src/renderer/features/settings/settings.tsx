@@ -1,6 +1,7 @@
 import { useApi, useApp } from '../../client/app-context.ts'
 import { t } from '../../strings/index.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { Assistants } from './assistants/assistants.tsx'
 import { DomainSettings } from './domain-settings.tsx'
 import { VaultSettings } from './vault-settings.tsx'
 import './settings.css'
@@ -32,6 +33,7 @@ export function Settings() {
             )}
           </div>
         </section>
+        <Assistants />
         <section aria-labelledby="settings-appearance">
           <h2 id="settings-appearance">{t.settings.appearance}</h2>
           <div className="settings-body">
