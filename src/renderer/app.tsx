@@ -10,6 +10,7 @@ import { wearTheme } from './ui/theme.ts'
 const places: Record<PlaceName, ComponentType> = {
   inbox: place(async () => (await import('./features/inbox/inbox.tsx')).Inbox),
   wiki: place(async () => (await import('./features/wiki/wiki.tsx')).Wiki),
+  graph: place(async () => (await import('./features/graph/graph.tsx')).Graph),
   search: place(async () => (await import('./features/search/search.tsx')).Search),
   health: place(async () => (await import('./features/health/health.tsx')).Health),
   activity: place(async () => (await import('./features/activity/activity.tsx')).Activity),

@@ -14,6 +14,7 @@ const groups: readonly (readonly [string, readonly Row[]])[] = [
       ['search', ['/']],
       ['goInbox', ['g', 'i']],
       ['goWiki', ['g', 'w']],
+      ['goGraph', ['g', 'g']],
       ['goHealth', ['g', 'h']],
       ['goActivity', ['g', 'a']],
       ['goMemory', ['g', 'm']],

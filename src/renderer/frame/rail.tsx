@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { useApp } from '../client/app-context.ts'
+import { graphRoute, pageInSight } from '../state/graph-route.ts'
 import { needYou } from '../state/need-you.ts'
 import { formatRoute, home, type Route } from '../state/route.ts'
 import { t } from '../strings/index.ts'
@@ -14,9 +15,11 @@ export function Rail() {
   const toggle = useApp((app) => app.toggleRail)
   const open = useApp((app) => app.railOpen)
   const showKeys = useApp((app) => app.showKeys)
+  const here = useApp(pageInSight)
   const entries: readonly Entry[] = [
     { icon: 'inbox', route: home },
     { icon: 'wiki', route: { place: 'wiki', domain, page: null, at: null } },
+    { icon: 'graph', route: graphRoute(domain, here) },
     { icon: 'search', route: { place: 'search', domain, query: '' }, hint: '/' },
     { icon: 'health', route: { place: 'health', domain, rule: null } },
     { icon: 'activity', route: { place: 'activity', domain, change: null } },
@@ -114,6 +117,7 @@ function DomainMenu() {
               onValueChange={(name: string) => {
                 choose(name)
                 if (route.place === 'wiki') go({ place: 'wiki', domain: name, page: null, at: null })
+                if (route.place === 'graph') go(graphRoute(name))
                 if (route.place === 'search') go({ ...route, domain: name })
                 if (route.place === 'memory') go({ place: 'memory', domain: name, project: null, view: 'now' })
                 if (route.place === 'health') go({ place: 'health', domain: name, rule: null })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useApi, useApp } from '../client/app-context.ts'
+import { graphRoute, pageInSight } from '../state/graph-route.ts'
 import { home } from '../state/route.ts'
 import { t } from '../strings/index.ts'
 import type { GlyphKind } from '../ui/glyph.tsx'
@@ -22,6 +23,7 @@ export function useCommands(): readonly Command[] {
   const api = useApi()
   const go = useApp((app) => app.go)
   const domain = useApp((app) => app.domain)
+  const here = useApp(pageInSight)
   const domains = useApp((app) => app.host?.domains)
   const chooseDomain = useApp((app) => app.chooseDomain)
   const showKeys = useApp((app) => app.showKeys)
@@ -35,6 +37,7 @@ export function useCommands(): readonly Command[] {
         icon: 'wiki',
         run: () => go({ place: 'wiki', domain, page: null, at: null }),
       },
+      { id: 'graph', title: t.places.graph, side: 'g g', icon: 'graph', run: () => go(graphRoute(domain, here)) },
       {
         id: 'search',
         title: t.places.search,
@@ -88,5 +91,5 @@ export function useCommands(): readonly Command[] {
     )
     const keys: Command = { id: 'keys', title: t.palette.keys, side: '?', run: () => showKeys(true) }
     return [...places, ...others, ...looks, keys]
-  }, [api, go, domain, domains, chooseDomain, showKeys])
+  }, [api, go, domain, here, domains, chooseDomain, showKeys])
 }

@@ -1,4 +1,5 @@
 import { useTools } from '../client/app-context.ts'
+import { graphRoute, pageInSight } from '../state/graph-route.ts'
 import { home } from '../state/route.ts'
 import { useKeys } from '../ui/use-keys.ts'
 
@@ -16,6 +17,7 @@ export function useGlobalKeys() {
     '\\': toggleRail,
     'g i': () => go(home),
     'g w': () => go({ place: 'wiki', domain: inDomain(), page: null, at: null }),
+    'g g': () => go(graphRoute(inDomain(), pageInSight(store.getState()))),
     'g h': () => go({ place: 'health', domain: inDomain(), rule: null }),
     'g a': () => go({ place: 'activity', domain: inDomain(), change: null }),
     'g m': () => go({ place: 'memory', domain: inDomain(), project: null, view: 'now' }),

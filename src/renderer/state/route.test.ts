@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { graphRoute } from './graph-route.ts'
 import { formatRoute, home, pageHref, parseRoute, type Route } from './route.ts'
 
 const routes: Route[] = [
@@ -8,6 +9,20 @@ const routes: Route[] = [
   { place: 'wiki', domain: 'history', page: 'wiki/entities/北京.md', at: 'c-77b0d1e4' },
   { place: 'wiki', domain: 'my notes', page: 'wiki/concepts/c & c++ #1?.md', at: null },
   { place: 'wiki', domain: 'history', page: 'wiki/summaries/notes.md', at: 'e-1', source: true },
+  graphRoute('history'),
+  {
+    ...graphRoute('history', 'wiki/entities/c & c++ #1?.md'),
+    to: 'wiki/entities/北京.md',
+    around: 'wiki/concepts/lamp.md',
+    depth: 3,
+    colour: 'community',
+    list: 'surprises',
+    hidden: ['summary', 'note'],
+    tag: 'ship/sail & more',
+    source: 'wiki/summaries/a b.md',
+    since: '2025-01-01',
+    until: '2026-12-31',
+  },
   { place: 'search', domain: 'history', query: 'what is “C#”? 100 %' },
   { place: 'health', domain: 'history', rule: 'broken-link' },
   { place: 'activity', domain: 'history', change: '01J9ZK5V0000000000000000AB' },
@@ -22,6 +37,13 @@ it('leads anywhere unknown to the Inbox', () => {
   expect(parseRoute('')).toEqual(home)
   expect(parseRoute('#/nowhere/at/all')).toEqual(home)
   expect(parseRoute('#/inbox/%E0%A4%A')).toEqual({ place: 'inbox', item: '%E0%A4%A' })
+})
+
+it('takes from the address of a graph only what means something', () => {
+  expect(parseRoute('#/graph/h/p.md?depth=9&colour=mauve&list=x&hide=entity,beast&since=tomorrow')).toEqual({
+    ...graphRoute('h', 'p.md'),
+    hidden: ['entity'],
+  })
 })
 
 it('gives a page an address that keeps its folders', () => {

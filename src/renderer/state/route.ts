@@ -1,3 +1,5 @@
+import { type GraphRoute, graphParams, parseGraphRoute } from './graph-route.ts'
+
 /** Where the window is. Written into the address's hash, so every place can be linked to, reloaded and gone back to. */
 export type Route =
   | { readonly place: 'inbox'; readonly item: string | null }
@@ -7,10 +9,11 @@ export type Route =
       readonly page: string | null
       readonly at: string | null
       readonly source?: true
-    }
-  | { readonly place: 'search'; readonly domain: string | null; readonly query: string }
       /** The list shows pages with this tag. */
       readonly tag?: string
+    }
+  | GraphRoute
+  | { readonly place: 'search'; readonly domain: string | null; readonly query: string }
   | { readonly place: 'health'; readonly domain: string | null; readonly rule: string | null }
   | { readonly place: 'activity'; readonly domain: string | null; readonly change: string | null }
   | {
@@ -42,10 +45,12 @@ export function parseRoute(hash: string): Route {
         page: rest.length > 0 ? rest.join('/') : null,
         at: params.get('at'),
         ...(params.has('source') ? { source: true as const } : {}),
+        ...(params.get('tag') ? { tag: params.get('tag') ?? '' } : {}),
       }
+    case 'graph':
+      return parseGraphRoute(first ?? null, rest.length > 0 ? rest.join('/') : null, params)
     case 'search':
       return { place, domain: first ?? null, query: params.get('q') ?? '' }
-        ...(params.get('tag') ? { tag: params.get('tag') ?? '' } : {}),
     case 'health':
       return { place, domain: first ?? null, rule: rest[0] ?? null }
     case 'activity':
@@ -95,14 +100,14 @@ export function pageHref(domain: string, page: string, at: string | null = null)
   return formatRoute({ place: 'wiki', domain, page, at })
 }
 
-/** The address of a source's own text, opened at a passage of its summary. */
-export function sourceHref(domain: string, summary: string, at: string | null = null): string {
-  return formatRoute({ place: 'wiki', domain, page: summary, at, source: true })
-}
-
 /** The address of the pages that bear a tag. */
 export function tagHref(domain: string, tag: string): string {
   return formatRoute({ place: 'wiki', domain, page: null, at: null, tag })
+}
+
+/** The address of a source's own text, opened at a passage of its summary. */
+export function sourceHref(domain: string, summary: string, at: string | null = null): string {
+  return formatRoute({ place: 'wiki', domain, page: summary, at, source: true })
 }
 
 function join(...parts: (string | null)[]): string {

@@ -1,7 +1,6 @@
+import { assistants } from './assistants.ts'
 import { edit } from './edit.ts'
-import { assistants } from './assistants.ts'
 import { graph } from './graph.ts'
-import { assistants } from './assistants.ts'
 import { health } from './health.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
@@ -30,7 +29,6 @@ export const en = {
     settings: 'Settings',
   },
   memory,
-  assistants,
   assistants,
   graph,
   reading,
