@@ -12,11 +12,13 @@ const places: Record<PlaceName, ComponentType> = {
   wiki: place(async () => (await import('./features/wiki/wiki.tsx')).Wiki),
   graph: place(async () => (await import('./features/graph/graph.tsx')).Graph),
   search: place(async () => (await import('./features/search/search.tsx')).Search),
+  ask: place(async () => (await import('./features/ask/ask.tsx')).Ask),
   health: place(async () => (await import('./features/health/health.tsx')).Health),
   activity: place(async () => (await import('./features/activity/activity.tsx')).Activity),
   memory: place(async () => (await import('./features/memory/memory.tsx')).Memory),
   settings: place(async () => (await import('./features/settings/settings.tsx')).Settings),
 }
+const FirstSteps = place(async () => (await import('./features/start/first-steps.tsx')).FirstSteps)
 const Start = place(async () => (await import('./features/start/start.tsx')).Start)
 
 function place(load: () => Promise<ComponentType>): ComponentType {
@@ -52,7 +54,13 @@ export function AppWindow() {
   }
   const Place = places[place]
   return (
-    <Frame>
+    <Frame
+      foot={
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      }
+    >
       <Suspense>
         <Place />
       </Suspense>

@@ -37,6 +37,10 @@ export const commands: Readonly<
     sums: 'List the links of a page, or of any folder of Markdown',
     load: async () => (await import('./commands/links.ts')).links,
   },
+  ask: {
+    sums: 'Answer a question from your pages',
+    load: async () => (await import('./commands/ask.ts')).ask,
+  },
   changes: {
     sums: 'List what was applied, or what waits',
     load: async () => (await import('./commands/changes.ts')).changes,

@@ -113,7 +113,10 @@ export class Asks {
 
   /** One that is still being answered is not kept or deleted. */
   async findSettled(domain: string, id: string): Promise<Conversation> {
-    if (this.#running.has(keyOf(domain, id))) throw busy()
+    const running = this.#running.get(keyOf(domain, id))
+    if (running?.conversation.turns.at(-1)?.state === 'asking') throw busy()
+    // Answered, and being written down.
+    await running?.ended
     return this.find(domain, id)
   }
 

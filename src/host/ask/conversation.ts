@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TurnView } from '../../contract/ask-views.ts'
+import { plainDisplay } from '../../core/claim/escape.ts'
 
 /** A conversation as the host holds it; `id` is its path in the domain once it is kept in the vault. */
 export const Conversation = z.object({
@@ -14,8 +15,9 @@ export type Conversation = z.infer<typeof Conversation>
 
 const mostTitle = 90
 
+/** What a conversation is called: its first question, without what would be a link in a file's properties. */
 export function titleOf(question: string): string {
-  const line = question.replace(/\s+/g, ' ').trim()
+  const line = plainDisplay(question)
   if (line.length <= mostTitle) return line
   const cut = line.slice(0, mostTitle).toWellFormed()
   return `${cut.replace(/\s+\S*$/u, '') || cut}…`

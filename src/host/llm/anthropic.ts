@@ -1,4 +1,4 @@
-import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk'
+import Anthropic, { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk'
 import type { Llm, LlmCall, LlmOptions, LlmPrompt, LlmUsage } from '../../core/llm.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import type { Adapter, AdapterOptions, RawAnswer } from './adapter.ts'
@@ -123,6 +123,7 @@ async function caught<T>(model: string, call: () => Promise<T>): Promise<T> {
 
 function translate(error: unknown, model: string): unknown {
   const who = named(model)
+  if (error instanceof APIUserAbortError) return error
   if (error instanceof APIConnectionError) return failed.unreachable(who, error)
   if (!(error instanceof APIError)) return error instanceof CallFailed || isAbort(error) ? error : failed.cut(who)
   const { status } = error
@@ -138,5 +139,5 @@ function translate(error: unknown, model: string): unknown {
 }
 
 function isAbort(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error.name === 'APIUserAbortError')
+  return error instanceof Error && error.name === 'AbortError'
 }

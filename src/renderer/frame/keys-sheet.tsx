@@ -15,6 +15,7 @@ const groups: readonly (readonly [string, readonly Row[]])[] = [
       ['goInbox', ['g', 'i']],
       ['goWiki', ['g', 'w']],
       ['goGraph', ['g', 'g']],
+      ['goAsk', ['g', 'q']],
       ['goHealth', ['g', 'h']],
       ['goActivity', ['g', 'a']],
       ['goMemory', ['g', 'm']],

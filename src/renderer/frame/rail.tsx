@@ -21,6 +21,7 @@ export function Rail() {
     { icon: 'wiki', route: { place: 'wiki', domain, page: null, at: null } },
     { icon: 'graph', route: graphRoute(domain, here) },
     { icon: 'search', route: { place: 'search', domain, query: '' }, hint: '/' },
+    { icon: 'ask', route: { place: 'ask', domain, id: null, question: null } },
     { icon: 'health', route: { place: 'health', domain, rule: null } },
     { icon: 'activity', route: { place: 'activity', domain, change: null } },
     { icon: 'memory', route: { place: 'memory', domain, project: null, view: 'now' } },
@@ -119,6 +120,7 @@ function DomainMenu() {
                 if (route.place === 'wiki') go({ place: 'wiki', domain: name, page: null, at: null })
                 if (route.place === 'graph') go(graphRoute(name))
                 if (route.place === 'search') go({ ...route, domain: name })
+                if (route.place === 'ask') go({ place: 'ask', domain: name, id: null, question: null })
                 if (route.place === 'memory') go({ place: 'memory', domain: name, project: null, view: 'now' })
                 if (route.place === 'health') go({ place: 'health', domain: name, rule: null })
                 if (route.place === 'activity') go({ place: 'activity', domain: name, change: null })

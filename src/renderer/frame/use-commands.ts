@@ -27,6 +27,7 @@ export function useCommands(): readonly Command[] {
   const domains = useApp((app) => app.host?.domains)
   const chooseDomain = useApp((app) => app.chooseDomain)
   const showKeys = useApp((app) => app.showKeys)
+  const showSteps = useApp((app) => app.showSteps)
   return useMemo(() => {
     const places: Command[] = [
       { id: 'inbox', title: t.places.inbox, side: 'g i', icon: 'inbox', run: () => go(home) },
@@ -44,6 +45,13 @@ export function useCommands(): readonly Command[] {
         side: '/',
         icon: 'search',
         run: () => go({ place: 'search', domain, query: '' }),
+      },
+      {
+        id: 'ask',
+        title: t.places.ask,
+        side: 'g q',
+        icon: 'ask',
+        run: () => go({ place: 'ask', domain, id: null, question: null }),
       },
       {
         id: 'health',
@@ -89,7 +97,8 @@ export function useCommands(): readonly Command[] {
         run: () => void api.request('settings.set', { theme }),
       }),
     )
+    const steps: Command = { id: 'steps', title: t.firstRun.steps.show, side: '', run: () => showSteps(true) }
     const keys: Command = { id: 'keys', title: t.palette.keys, side: '?', run: () => showKeys(true) }
-    return [...places, ...others, ...looks, keys]
-  }, [api, go, domain, here, domains, chooseDomain, showKeys])
+    return [...places, ...others, ...looks, steps, keys]
+  }, [api, go, domain, here, domains, chooseDomain, showKeys, showSteps])
 }

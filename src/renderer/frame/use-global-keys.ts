@@ -18,6 +18,7 @@ export function useGlobalKeys() {
     'g i': () => go(home),
     'g w': () => go({ place: 'wiki', domain: inDomain(), page: null, at: null }),
     'g g': () => go(graphRoute(inDomain(), pageInSight(store.getState()))),
+    'g q': () => go({ place: 'ask', domain: inDomain(), id: null, question: null }),
     'g h': () => go({ place: 'health', domain: inDomain(), rule: null }),
     'g a': () => go({ place: 'activity', domain: inDomain(), change: null }),
     'g m': () => go({ place: 'memory', domain: inDomain(), project: null, view: 'now' }),

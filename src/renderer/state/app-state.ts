@@ -89,4 +89,6 @@ export type AppState = {
   readonly railOpen: boolean
   readonly keysShown: boolean
   readonly paletteShown: boolean
+  /** The list of first steps: put away, asked for, or shown while there is nothing else to do. */
+  readonly steps: 'closed' | 'asked' | 'idle'
 }

@@ -9,8 +9,9 @@ export function fromOverview(overview: OverviewView, before: HostState | null): 
   const applied = (before?.applied ?? 0) + 1
   const ailing = before?.ailing ?? {}
   const answers = before?.answers ?? {}
+  const answered = (before?.answered ?? 0) + 1
   const told = { epoch, seq, version, shell, vault, suggestion, domains, settings, jobs, pending, notices }
-  return { ...told, versions, applied, ailing, answers }
+  return { ...told, versions, applied, ailing, answers, answered }
 }
 
 /** One event folded into the host's state. Pure; numbering is `takeEvent`'s. */
@@ -36,7 +37,11 @@ export function applyEvent(host: HostState, event: HostEvent): HostState {
     case 'health':
       return { ...host, ailing: { ...host.ailing, [event.domain]: event.found } }
     case 'answer':
-      return { ...host, answers: { ...host.answers, [event.answer.conversation]: event.answer } }
+      return {
+        ...host,
+        answers: { ...host.answers, [event.answer.conversation]: event.answer },
+        answered: host.answered + (event.answer.state === 'asking' ? 0 : 1),
+      }
     case 'settings':
       return { ...host, settings: event.settings }
     case 'notice':

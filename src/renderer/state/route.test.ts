@@ -24,6 +24,8 @@ const routes: Route[] = [
     until: '2026-12-31',
   },
   { place: 'search', domain: 'history', query: 'what is “C#”? 100 %' },
+  { place: 'ask', domain: 'history', id: 'conversations/what is “C#”.md', question: null },
+  { place: 'ask', domain: 'history', id: null, question: 'what & why?' },
   { place: 'health', domain: 'history', rule: 'broken-link' },
   { place: 'activity', domain: 'history', change: '01J9ZK5V0000000000000000AB' },
   { place: 'settings' },

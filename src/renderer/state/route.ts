@@ -14,6 +14,13 @@ export type Route =
     }
   | GraphRoute
   | { readonly place: 'search'; readonly domain: string | null; readonly query: string }
+  /** `id` names a conversation; `question` is one to begin with. */
+  | {
+      readonly place: 'ask'
+      readonly domain: string | null
+      readonly id: string | null
+      readonly question: string | null
+    }
   | { readonly place: 'health'; readonly domain: string | null; readonly rule: string | null }
   | { readonly place: 'activity'; readonly domain: string | null; readonly change: string | null }
   | {
@@ -51,6 +58,13 @@ export function parseRoute(hash: string): Route {
       return parseGraphRoute(first ?? null, rest.length > 0 ? rest.join('/') : null, params)
     case 'search':
       return { place, domain: first ?? null, query: params.get('q') ?? '' }
+    case 'ask':
+      return {
+        place,
+        domain: first ?? null,
+        id: rest.length > 0 ? rest.join('/') : null,
+        question: params.get('q'),
+      }
     case 'health':
       return { place, domain: first ?? null, rule: rest[0] ?? null }
     case 'activity':
@@ -84,6 +98,8 @@ export function formatRoute(route: Route): string {
       return join('graph', route.domain, route.page) + askAll(graphParams(route))
     case 'search':
       return join('search', route.domain) + askAll({ q: route.query })
+    case 'ask':
+      return join('ask', route.domain, route.id) + askAll({ q: route.question })
     case 'health':
       return join('health', route.domain, route.rule)
     case 'activity':

@@ -1,6 +1,8 @@
-import { assistants } from './assistants.ts'
 import { edit } from './edit.ts'
 import { graph } from './graph.ts'
+import { assistants } from './assistants.ts'
+import { firstRun } from './first-run.ts'
+import { ask } from './ask.ts'
 import { health } from './health.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
@@ -23,6 +25,7 @@ export const en = {
     wiki: 'Wiki',
     graph: 'Graph',
     search: 'Search',
+    ask: 'Ask',
     health: 'Health',
     activity: 'Activity',
     memory: 'Memory',
@@ -30,6 +33,7 @@ export const en = {
   },
   memory,
   assistants,
+  firstRun,
   graph,
   reading,
   kinds: { entity: 'entity', concept: 'concept', summary: 'summary', note: 'note', original: 'original' },
@@ -432,7 +436,7 @@ export const en = {
       desktop: 'Desktop window',
       server: 'Served on this computer only, at',
     },
-    local: 'Everything stays in your folder. Nothing is sent anywhere.',
+    local: 'Your documents and pages stay in your folder. What a reader sends, and where, stands under Readers.',
   },
 
   palette: {
@@ -449,6 +453,7 @@ export const en = {
     keys: 'Show keyboard shortcuts',
   },
 
+  ask,
   health,
 
   keys: {
@@ -462,6 +467,7 @@ export const en = {
       goInbox: 'Inbox',
       goWiki: 'Wiki',
       goGraph: 'Graph',
+      goAsk: 'Ask',
       goHealth: 'Health',
       goActivity: 'Activity',
       goMemory: 'Memory',

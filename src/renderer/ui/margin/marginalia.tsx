@@ -10,6 +10,7 @@ type Props = {
   readonly claims: ReadonlyMap<string, ClaimView>
   readonly show: 'pointed' | 'all'
   readonly aside?: ReactNode
+  readonly card?: (claim: ClaimView) => ReactNode
 }
 
 const gap = 12
@@ -17,7 +18,7 @@ const gap = 12
 const firstLine = 10
 
 /** The margin beside a page: cards at the height of their claims, and what stands there when nothing is pointed at. */
-export function Marginalia({ root, claims, show, aside }: Props) {
+export function Marginalia({ root, claims, show, aside, card }: Props) {
   const { active, domain } = useSpread()
   const ids = useMemo(() => [...claims.keys()], [claims])
   const anchors = useAnchors(root, ids)
@@ -52,7 +53,7 @@ export function Marginalia({ root, claims, show, aside }: Props) {
               className={id === active ? 'margin-card is-active' : 'margin-card'}
               style={{ transform: `translateY(${tops.get(id) ?? (anchors.get(id)?.y ?? 0) - firstLine}px)` }}
             >
-              <EvidenceCard claim={claim} domain={domain} linked={show === 'pointed'} />
+              {card ? card(claim) : <EvidenceCard claim={claim} domain={domain} linked={show === 'pointed'} />}
             </div>
           )
         )

@@ -12,6 +12,8 @@ type Props = {
   readonly show: 'pointed' | 'all'
   readonly aside?: ReactNode
   readonly onStrike?: (claimId: string) => void
+  /** What the margin shows of a claim, in place of its passages; then every claim has a card. */
+  readonly card?: (claim: ClaimView) => ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
@@ -19,14 +21,15 @@ type Props = {
 const leave = 400
 
 /** A page and its margin. On a wide window evidence stands at the height of its claim; else it opens below the claim. */
-export function Spread({ domain, claims, show, aside, onStrike, className, children }: Props) {
+export function Spread({ domain, claims, show, aside, onStrike, card, className, children }: Props) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const wide = useWide(root, 780)
   const [active, setActive] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasCards = card !== undefined
   const byId = useMemo(
-    () => new Map(claims.filter(({ evidence }) => evidence.length > 0).map((item) => [item.id, item])),
-    [claims],
+    () => new Map(claims.filter(({ evidence }) => hasCards || evidence.length > 0).map((item) => [item.id, item])),
+    [claims, hasCards],
   )
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -74,7 +77,7 @@ export function Spread({ domain, claims, show, aside, onStrike, className, child
       >
         <div className="spread-page">{children}</div>
         {wide ? (
-          <Marginalia root={root} claims={byId} show={show} aside={aside} />
+          <Marginalia root={root} claims={byId} show={show} aside={aside} {...(card && { card })} />
         ) : (
           aside && <div className="spread-below">{aside}</div>
         )}
