@@ -5,10 +5,11 @@ import { type DomDocument, parseHtml } from '../dom.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { addHtml, textOf } from '../html-blocks.ts'
 import { type OfficePackage, officeFacts, openOffice, refuseDoctype } from '../office-package.ts'
+import { readyText } from './docx-text.ts'
 
 export const docx: Format = {
   id: 'docx',
-  version: 1,
+  version: 2,
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   extract,
 }
@@ -17,8 +18,9 @@ async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extr
   const office = openOffice(bytes, context.limits)
   const facts = officeFacts(office)
   refuseLostParts(office)
+  const { parts, warnings } = textParts(office)
   const { value } = await mammoth.convertToHtml(
-    { buffer: Buffer.from(textParts(office)) },
+    { buffer: Buffer.from(parts) },
     {
       styleMap: ['p[style-name="Title"] => h1.title:fresh', 'p[style-name="Subtitle"] => p:fresh'],
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
@@ -30,7 +32,7 @@ async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extr
   const list = createBlockList()
   addHtml(document.body, list, { notes })
   const title = facts.title ?? document.querySelector('h1.title')?.textContent?.trim()
-  return { ...facts, title: title || undefined, blocks: list.blocks }
+  return { ...facts, title: title || undefined, blocks: list.blocks, warnings }
 }
 
 /** Notes that the text refers to and that are not there would be missed by nobody. */
@@ -44,17 +46,22 @@ function refuseLostParts(office: OfficePackage): void {
  * The parts that hold text, checked and packed anew: mammoth unpacks whatever a zip holds, without a bound and without
  * looking at checksums, so it gets one that holds nothing else.
  */
-function textParts(office: OfficePackage): Uint8Array {
+function textParts(office: OfficePackage): { parts: Uint8Array; warnings: readonly string[] } {
   const isText =
     /^(?:\[Content_Types\]\.xml|.*\.rels|.*\/(?:document|footnotes|endnotes|comments|numbering|styles)\d*\.xml)$/
   const parts: Record<string, Uint8Array> = {}
+  const warnings: string[] = []
   for (const name of office.zip.names.filter((name) => isText.test(name))) {
     const content = office.zip.read(name)
     if (!content) continue
-    refuseDoctype(new TextDecoder('utf-8').decode(content), name)
+    const xml = refuseDoctype(new TextDecoder('utf-8').decode(content), name)
     parts[name] = content
+    if (!/\/document\d*\.xml$/.test(name)) continue
+    const ready = readyText(xml)
+    if (ready.xml !== xml) parts[name] = new TextEncoder().encode(ready.xml)
+    warnings.push(...ready.warnings)
   }
-  return zipSync(parts, { level: 0 })
+  return { parts: zipSync(parts, { level: 0 }), warnings }
 }
 
 /** mammoth sets notes as a list at the end; they are taken from there, to be put beside their marks. */

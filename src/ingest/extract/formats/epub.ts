@@ -4,11 +4,12 @@ import { type DomDocument, type DomElement, parseHtml, parseXml } from '../dom.t
 import { corrupt, Fault, unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { addHtml, textOf } from '../html-blocks.ts'
+import { notRead, pictures } from '../not-read.ts'
 import { elementText, resolvePart, unescapeXml } from '../office-package.ts'
 import { titleKey } from '../title-key.ts'
 import { openZip, type ZipArchive } from '../zip-archive.ts'
 
-export const epub: Format = { id: 'epub', version: 1, mediaType: 'application/epub+zip', extract }
+export const epub: Format = { id: 'epub', version: 2, mediaType: 'application/epub+zip', extract }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const zip = openZip(bytes, context.limits)
@@ -27,32 +28,52 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const { titles, levels } = readToc(zip, [...items.values()])
   const list = createBlockList()
   const missing: string[] = []
+  let drawn = 0
   for (const [at, { path, isToc }] of spine.entries()) {
     const title = titles.get(path)
     try {
-      if (!isToc) addChapter(parseHtml(need(zip, path)), title, levels, list)
+      if (!isToc) drawn += addChapter(parseHtml(need(zip, path)), title, levels, list)
     } catch (error) {
       if (!(error instanceof Fault) || error.outcome.kind !== 'corrupt') throw error
       missing.push(title === undefined ? `part ${at + 1}` : `chapter “${title}”`)
     }
     context.step(at + 1, spine.length, 'chapter')
   }
-  return { ...factsOf(opf), blocks: list.blocks, missing, pageCount: undefined }
+  return { ...factsOf(opf), blocks: list.blocks, missing, warnings: notRead(pictures(drawn)) }
 }
 
+/** Answers how many pictures it has. */
 function addChapter(
   document: DomDocument,
   tocTitle: string | undefined,
   levels: ReadonlyMap<string, number>,
   list: BlockList,
-): void {
+): number {
   for (const toc of document.querySelectorAll('nav')) if (/toc|landmarks|page-list/.test(typeOf(toc))) toc.remove()
   for (const toc of document.querySelectorAll('.toc, .list-of-tables')) toc.remove()
   const heading = document.querySelector('h1, h2, h3')
   const chapter =
     tocTitle ?? (heading ? textOf(heading) : undefined) ?? document.querySelector('title')?.textContent?.trim() ?? ''
   const place = (path: string[]): Place => ({ kind: 'chapter', chapter: chapter || '…', path })
-  addHtml(document.body, list, { place, levelOf: (text) => levels.get(titleKey(text)) })
+  const notes = takeNotes(document)
+  addHtml(document.body, list, { place, levelOf: (text) => levels.get(titleKey(text)), notes })
+  return [...document.querySelectorAll('img, image')].length
+}
+
+/** Notes at the end of a chapter, to be put beside their marks; those of another file stay where they are. */
+function takeNotes(document: DomDocument): Map<string, string> {
+  const notes = new Map<string, string>()
+  const marks = [...document.querySelectorAll('a')].filter((link) => typeOf(link) === 'noteref')
+  for (const mark of marks) {
+    const id = /^#(.+)$/.exec(mark.getAttribute('href') ?? '')?.[1]
+    const note = [...document.querySelectorAll('aside, li, div, p')].find((element) => element.id === id)
+    if (id === undefined || !note || !/\b(?:foot|rear|end)note\b/.test(typeOf(note))) continue
+    for (const back of note.querySelectorAll('a')) if (back.getAttribute('href')?.includes('#')) back.remove()
+    notes.set(id, textOf(note))
+    note.remove()
+    mark.textContent = ''
+  }
+  return notes
 }
 
 const typeOf = (element: { getAttribute(name: string): string | null }) => element.getAttribute('epub:type') ?? ''

@@ -5,6 +5,7 @@ import { type DomDocument, type DomElement, parseHtml } from '../dom.ts'
 import { corrupt } from '../fault.ts'
 import type { Extracted, Format } from '../format.ts'
 import { addHtml } from '../html-blocks.ts'
+import { notRead, pictures } from '../not-read.ts'
 
 export const html: Format = {
   id: 'html',
@@ -52,7 +53,10 @@ export function readHtml(text: string, part: 'article' | 'whole' = 'article'): E
     authors: facts.authors.length > 0 ? facts.authors : (article?.authors ?? []),
     blocks: isArticle ? article.blocks : whole,
     isArticle,
-    warnings: isArticle ? ['Only the article was read; menus and the like around it were left out.'] : [],
+    warnings: [
+      ...(isArticle ? ['Only the article was read; menus and the like around it were left out.'] : []),
+      ...notRead(pictures(isArticle ? article.drawn : drawnIn(document))),
+    ],
   }
 }
 
@@ -62,11 +66,14 @@ function readArticle(text: string) {
   if (!document.body) return undefined
   const article = new Readability(document as never, { charThreshold: 400 }).parse()
   if (!article?.content) return undefined
-  const blocks = blocksOf(parseHtml(article.content).body)
+  const content = parseHtml(article.content)
+  const blocks = blocksOf(content.body)
   const title = article.title ?? undefined
   const byline = article.byline?.trim()
-  return { title: title === '' ? undefined : title, authors: byline ? [byline] : [], blocks }
+  return { title: title === '' ? undefined : title, authors: byline ? [byline] : [], blocks, drawn: drawnIn(content) }
 }
+
+const drawnIn = (document: DomDocument) => [...document.querySelectorAll('img')].length
 
 function blocksOf(body: DomElement | null) {
   const list = createBlockList()

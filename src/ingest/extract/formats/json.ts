@@ -13,7 +13,11 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const data = parse(decoded.text, context.name)
   const found = isNotebook(data) ? readNotebook(data) : (readChats(data) ?? readValues(data))
   const { warnings, missing } = remarksOn(decoded)
-  return { ...found, warnings, missing: [...(found.missing ?? []), ...missing] }
+  return {
+    ...found,
+    warnings: [...(found.warnings ?? []), ...warnings],
+    missing: [...(found.missing ?? []), ...missing],
+  }
 }
 
 function parse(text: string, name: string): unknown {

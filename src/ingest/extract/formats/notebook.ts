@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SourceBlock } from '../../../core/source/source-doc.ts'
 import type { Extracted } from '../format.ts'
+import { notRead } from '../not-read.ts'
 import { readMarkdown } from './markdown-blocks.ts'
 
 const Text = z
@@ -8,7 +9,9 @@ const Text = z
   .transform((text) => (typeof text === 'string' ? text : text.join('')))
 const Output = z.object({
   text: Text.optional(),
-  data: z.object({ 'text/plain': Text.optional() }).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  ename: z.string().optional(),
+  evalue: z.string().optional(),
 })
 const Notebook = z.object({
   nbformat: z.number(),
@@ -46,12 +49,25 @@ export function readNotebook(data: unknown): Extracted {
     title: metadata?.title ?? found.title,
     authors: (metadata?.authors ?? []).map(({ name }) => name),
     blocks,
+    warnings: notRead([
+      cells.flatMap(({ outputs = [] }) => outputs).filter(isDrawn).length,
+      'drawn output',
+      'drawn outputs',
+    ]),
   }
 }
 
 function printedText(output: unknown): string {
   const { data } = Output.safeParse(output)
-  return (data?.text ?? data?.data?.['text/plain'] ?? '').trim()
+  const plain = Text.safeParse(data?.data?.['text/plain']).data
+  const error = data?.ename === undefined ? '' : `${data.ename}: ${data.evalue ?? ''}`
+  return (data?.text ?? plain ?? error).trim()
+}
+
+/** What was shown as a picture or a page has at most a name as text. */
+function isDrawn(output: unknown): boolean {
+  const kinds = Object.keys(Output.safeParse(output).data?.data ?? {})
+  return kinds.some((kind) => kind.startsWith('image/') || (kind === 'text/html' && !kinds.includes('text/plain')))
 }
 
 /** A fence longer than any inside. */

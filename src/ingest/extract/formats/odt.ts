@@ -3,9 +3,10 @@ import { type DomElement, type DomNode, isElement, isText, parseXml } from '../d
 import { Fault, unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { markdownTable } from '../markdown-table.ts'
+import { comments, countOf, notRead, pictures } from '../not-read.ts'
 import { elementText, type OfficePackage, openOffice } from '../office-package.ts'
 
-export const odt: Format = { id: 'odt', version: 1, mediaType: 'application/vnd.oasis.opendocument.text', extract }
+export const odt: Format = { id: 'odt', version: 2, mediaType: 'application/vnd.oasis.opendocument.text', extract }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const office = openOffice(bytes, context.limits)
@@ -14,11 +15,32 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   if (office.zip.entry('META-INF/manifest.xml') && /encryption-data/.test(office.part('META-INF/manifest.xml'))) {
     throw new Fault({ kind: 'password', wrong: false })
   }
-  const body = parseXml(office.part('content.xml')).querySelector('office\\:text')
+  const content = office.part('content.xml')
+  const body = parseXml(content).querySelector('office\\:text')
   const list = createBlockList()
   if (body) addChildren(body, 'paragraph', list)
   const facts = factsOf(office)
-  return { ...facts, title: facts.title ?? list.blocks.find((block) => block.level === 1)?.text, blocks: list.blocks }
+  return {
+    ...facts,
+    title: facts.title ?? list.blocks.find((block) => block.level === 1)?.text,
+    blocks: list.blocks,
+    warnings: unreadIn(content),
+  }
+}
+
+function unreadIn(content: string): string[] {
+  const objects = countOf(content, /<draw:object[\s/>]/g)
+  return [
+    ...notRead(
+      // An object brings a picture of itself along.
+      pictures(Math.max(0, countOf(content, /<draw:image[\s/>]/g) - objects)),
+      [objects, 'embedded object (formula, chart or sheet)', 'embedded objects (formulas, charts or sheets)'],
+      comments(countOf(content, /<office:annotation[\s/>]/g)),
+    ),
+    ...(/<text:changed-region[\s/>]/.test(content)
+      ? ['It has tracked changes; it was read as if all of them were accepted.']
+      : []),
+  ]
 }
 
 type TextKind = 'paragraph' | 'list-item'
@@ -34,6 +56,7 @@ function addElement(element: DomElement, kind: TextKind, list: BlockList): void 
       break
     case 'text:p':
       list.add(kind, plain(element))
+      for (const box of element.querySelectorAll('draw\\:text-box')) addChildren(box, kind, list)
       break
     case 'text:list':
       addChildren(element, 'list-item', list)
@@ -64,6 +87,7 @@ function plain(node: DomNode): string {
       return '\n'
     case 'text:note':
     case 'office:annotation':
+    case 'draw:text-box':
     case 'svg:title':
     case 'svg:desc':
       return ''
@@ -75,9 +99,12 @@ function plain(node: DomNode): string {
 const tableText = (table: DomElement) =>
   markdownTable(
     [...table.querySelectorAll('table\\:table-row')].map((row) =>
-      [...row.querySelectorAll('table\\:table-cell')].map((cell) =>
-        [...cell.querySelectorAll('text\\:p')].map(plain).join(' '),
-      ),
+      [...row.children].flatMap((cell) => {
+        // A cell that lies under a wide one is empty; one that is said to be repeated stands for several.
+        const text = [...cell.querySelectorAll('text\\:p')].map(plain).join(' ')
+        const times = Number(cell.getAttribute('table:number-columns-repeated')) || 1
+        return Array.from({ length: Math.min(times, 100) }, () => text)
+      }),
     ),
   )
 

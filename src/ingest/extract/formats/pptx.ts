@@ -1,13 +1,15 @@
+import type { Place } from '../../../core/source/source-doc.ts'
 import { type BlockList, createBlockList } from '../block-list.ts'
 import { type DomElement, parseXml } from '../dom.ts'
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { markdownTable } from '../markdown-table.ts'
+import { charts, comments, countOf, notRead, pictures } from '../not-read.ts'
 import { type OfficePackage, officeFacts, openOffice } from '../office-package.ts'
 
 export const pptx: Format = {
   id: 'pptx',
-  version: 1,
+  version: 2,
   mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   extract,
 }
@@ -17,19 +19,28 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const slides = slidesOf(office)
   const list = createBlockList()
   const missing: string[] = []
+  const unread = { pictures: 0, charts: 0 }
   for (const [at, part] of slides.entries()) {
     try {
-      addSlide(office, part, at + 1, list)
+      const found = addSlide(office, part, at + 1, list)
+      unread.pictures += found.pictures
+      unread.charts += found.charts
     } catch (error) {
       if (!(error instanceof Fault) || error.outcome.kind !== 'corrupt') throw error
       missing.push(`slide ${at + 1}`)
     }
     context.step(at + 1, slides.length, 'slide')
   }
+  const remarks = office.zip.names.filter((name) => /^ppt\/comments\/[^/]+\.xml$/.test(name))
+  const warnings = notRead(
+    pictures(unread.pictures),
+    charts(unread.charts),
+    comments(remarks.reduce((sum, name) => sum + countOf(office.part(name), /<(?:p|p188):cm[\s/>]/g), 0)),
+  )
   const facts = officeFacts(office)
   const title = facts.title && !/^powerpoint/i.test(facts.title) ? facts.title : undefined
   const first = list.blocks.find((block) => block.kind === 'heading')?.text
-  return { ...facts, title: title ?? first, pageCount: slides.length, blocks: list.blocks, missing }
+  return { ...facts, title: title ?? first, pageCount: slides.length, blocks: list.blocks, missing, warnings }
 }
 
 function slidesOf(office: OfficePackage): string[] {
@@ -42,9 +53,14 @@ function slidesOf(office: OfficePackage): string[] {
   return slides
 }
 
-function addSlide(office: OfficePackage, part: string, slide: number, list: BlockList): void {
+type Unread = { readonly pictures: number; readonly charts: number }
+
+/** Answers what of the slide is no text. */
+function addSlide(office: OfficePackage, part: string, slide: number, list: BlockList): Unread {
   const place = { kind: 'slide', slide } as const
   const document = parseXml(office.part(part))
+  // What newer programs draw is given once more for older ones.
+  for (const twin of document.querySelectorAll('mc\\:Fallback')) twin.remove()
   const shapes = [...document.querySelectorAll('p\\:sp, p\\:graphicFrame')]
   const titles = shapes.filter((shape) => /^(ctrT|t)itle$/.test(placeholderOf(shape)))
   for (const shape of titles)
@@ -58,13 +74,30 @@ function addSlide(office: OfficePackage, part: string, slide: number, list: Bloc
   for (const shape of shapes.filter((candidate) => !titles.includes(candidate))) {
     if (/^(dt|ftr|sldNum|hdr)$/.test(placeholderOf(shape))) continue
     const table = shape.querySelector('a\\:tbl')
+    const diagram = shape.querySelector('dgm\\:relIds')?.getAttribute('r:dm')
     if (table) list.add('table', tableText(table), place)
+    else if (diagram) addDiagram(office, part, diagram, list, slide)
     else addParagraphs(shape, list, slide)
   }
+  addNotes(office, part, list, place)
+  const count = (selector: string) => [...document.querySelectorAll(selector)].length
+  return { pictures: count('p\\:pic'), charts: count('c\\:chart') }
+}
+
+function addNotes(office: OfficePackage, part: string, list: BlockList, place: Place): void {
   const notes = [...office.relations(part).values()].find((relation) => relation.type === 'notesSlide')
   if (!notes || notes.isExternal) return
   for (const shape of parseXml(office.part(notes.target)).querySelectorAll('p\\:sp')) {
     if (placeholderOf(shape) === 'body') for (const { text } of paragraphsOf(shape)) list.add('paragraph', text, place)
+  }
+}
+
+/** What a drawn diagram says stands in a part of its own. */
+function addDiagram(office: OfficePackage, part: string, id: string, list: BlockList, slide: number): void {
+  const data = office.relations(part).get(id)
+  if (data && !data.isExternal) {
+    for (const { text } of paragraphsOf(parseXml(office.part(data.target)).documentElement))
+      list.add('list-item', text, { kind: 'slide', slide })
   }
 }
 
@@ -82,8 +115,8 @@ function placeholderOf(shape: DomElement): string {
   return placeholder ? (placeholder.getAttribute('type') ?? 'body') : ''
 }
 
-function paragraphsOf(shape: DomElement): { text: string }[] {
-  return [...shape.querySelectorAll('a\\:p')]
+function paragraphsOf(shape: DomElement | null): { text: string }[] {
+  return [...(shape?.querySelectorAll('a\\:p') ?? [])]
     .map((paragraph) => ({ text: runText(paragraph) }))
     .filter(({ text }) => text.trim() !== '')
 }

@@ -5,7 +5,7 @@ export type CellStyles = { readonly strings: readonly string[]; readonly styles:
 
 /** What a cell shows: shared and inline strings, numbers as written, dates (which are numbers too) as ISO dates. */
 export function cellDecoder({ strings, styles, from1904 }: CellStyles): (cell: string, attributes: string) => string {
-  const dateStyles = dateStylesOf(styles)
+  const { dates, percents } = numberStylesOf(styles)
   return (cell, attributes) => {
     if (cell === '') return ''
     const type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n'
@@ -13,9 +13,11 @@ export function cellDecoder({ strings, styles, from1904 }: CellStyles): (cell: s
     if (type === 's') return sharedString(strings, value)
     if (type === 'inlineStr') return inlineText(cell)
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-    if (type !== 'n' || value === '') return value
+    if (value === '') return formulaOf(cell)
+    if (type !== 'n') return value
     const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0)
-    return dateStyles.has(style) ? isoDate(Number(value), from1904) : tidyNumber(value)
+    if (dates.has(style)) return isoDate(Number(value), from1904)
+    return percents.has(style) ? `${tidyNumber(String(Number(value) * 100))}%` : tidyNumber(value)
   }
 }
 
@@ -28,13 +30,19 @@ function sharedString(strings: readonly string[], value: string): string {
 const inlineText = (cell: string) =>
   unescapeXml([...cell.matchAll(/<t(?:\s[^>]*)?>([\s\S]*?)<\/t>/g)].map(([, text = '']) => text).join(''))
 
+function formulaOf(cell: string): string {
+  const formula = elementText(cell, 'f')
+  return formula === undefined ? '' : `=${formula}`
+}
+
 /** 0.30000000000000004 is how 0.3 is stored. */
 function tidyNumber(value: string): string {
   const number = Number(value)
   return Number.isFinite(number) && /[.eE]/.test(value) ? String(Number(number.toPrecision(15))) : value
 }
 
-function dateStylesOf(styles: string): Set<number> {
+/** Which styles show a number as a date, and which as hundredths. */
+function numberStylesOf(styles: string): { dates: Set<number>; percents: Set<number> } {
   const custom = new Map(
     [...styles.matchAll(/<numFmt\b[^>]*>/g)].map(([tag]) => [
       Number(/numFmtId="(\d+)"/.exec(tag)?.[1]),
@@ -47,7 +55,9 @@ function dateStylesOf(styles: string): Set<number> {
     /[ymdhs]/i.test((custom.get(id) ?? '').replace(/&quot;.*?&quot;|\[(?!h|m|s)[^\]]*\]|\\.|General|Standard/gi, ''))
   const formats = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? ''
   const ids = [...formats.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => Number(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? 0))
-  return new Set(ids.flatMap((id, at) => (isDate(id) ? [at] : [])))
+  const isPercent = (id: number) => id === 9 || id === 10 || /%/.test(custom.get(id) ?? '')
+  const where = (is: (id: number) => boolean) => new Set(ids.flatMap((id, at) => (is(id) ? [at] : [])))
+  return { dates: where(isDate), percents: where(isPercent) }
 }
 
 const dayMilliseconds = 86_400_000

@@ -1,13 +1,14 @@
 import { createBlockList } from '../block-list.ts'
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
+import { charts, comments, countOf, notRead, pictures } from '../not-read.ts'
 import { type OfficePackage, officeFacts, openOffice, unescapeXml } from '../office-package.ts'
 import { addSheet } from '../rows-to-tables.ts'
 import { cellDecoder } from './xlsx-cells.ts'
 
 export const xlsx: Format = {
   id: 'xlsx',
-  version: 1,
+  version: 2,
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   extract,
 }
@@ -22,10 +23,13 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
     from1904: /date1904="(?:1|true)"/.test(workbook),
   })
   const list = createBlockList()
+  let formulas = 0
   const missing: string[] = []
   for (const [at, { name, part }] of sheets.entries()) {
     try {
-      const rows = rowsOf(office.part(part), decode)
+      const xml = office.part(part)
+      formulas += countOf(xml, unanswered)
+      const rows = rowsOf(xml, decode)
       if (sheets.length > 1) list.heading(1, name, { kind: 'cell', sheet: name, row: 1 })
       const before = list.blocks.length
       addSheet(list, name, rows)
@@ -37,15 +41,42 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
     }
     context.step(at + 1, sheets.length, 'sheet')
   }
-  return { ...officeFacts(office), blocks: list.blocks, missing, pageCount: sheets.length }
+  const warnings = [...unreadParts(office), ...hiddenWords(sheets)]
+  if (formulas > 0)
+    warnings.push(
+      `${formulas} of its cells hold a formula without a result; they show the formula. Open it in a spreadsheet program and save it to have the results.`,
+    )
+  return { ...officeFacts(office), blocks: list.blocks, missing, warnings, pageCount: sheets.length }
 }
 
-function sheetsOf(office: OfficePackage, workbook: string): { name: string; part: string }[] {
+/** A formula that no program has worked out yet. */
+const unanswered = /<\/f>\s*(?:<v\s*\/>|<v><\/v>)?\s*<\/c>/g
+
+function unreadParts({ zip, part }: OfficePackage): string[] {
+  const named = (pattern: RegExp) => zip.names.filter((name) => pattern.test(name))
+  const said = named(/^xl\/(?:comments[^/]*|threadedComments\/[^/]+)\.xml$/)
+  return notRead(
+    pictures(named(/^xl\/media\//).length),
+    charts(named(/^xl\/charts\/chart\d*\.xml$/).length),
+    comments(said.reduce((sum, name) => sum + countOf(part(name), /<(?:comment|threadedComment)\s/g), 0)),
+  )
+}
+
+function hiddenWords(sheets: readonly Sheet[]): string[] {
+  const hidden = sheets.filter((sheet) => sheet.isHidden).map((sheet) => `“${sheet.name}”`)
+  return hidden.length === 0 ? [] : [`Hidden sheets were read too: ${hidden.join(', ')}.`]
+}
+
+type Sheet = { readonly name: string; readonly part: string; readonly isHidden: boolean }
+
+function sheetsOf(office: OfficePackage, workbook: string): Sheet[] {
   const relations = office.relations('xl/workbook.xml')
   const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].flatMap(([, raw = '']) => {
     const name = unescapeXml(/\bname="([^"]*)"/.exec(raw)?.[1] ?? '')
     const relation = relations.get(/\b\w+:id="([^"]*)"/.exec(raw)?.[1] ?? '')
-    return relation?.type === 'worksheet' ? [{ name: name || 'Sheet', part: relation.target }] : []
+    return relation?.type === 'worksheet'
+      ? [{ name: name || 'Sheet', part: relation.target, isHidden: /\bstate="(?:hidden|veryHidden)"/.test(raw) }]
+      : []
   })
   if (sheets.length === 0) throw corrupt('It names no sheet.')
   return sheets

@@ -1,7 +1,9 @@
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
+import { pictures as drawnPictures, notRead } from '../not-read.ts'
 import { ocrWarning } from '../ocr/bounds.ts'
 import { assemble } from './assemble.ts'
+import { countPictures } from './count-pictures.ts'
 import { createFontStyles, type FontStyles } from './font-styles.ts'
 import { damageIn } from './integrity.ts'
 import { openPdf, type PdfDocument } from './open-pdf.ts'
@@ -19,7 +21,7 @@ async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extr
     const document = await openPdf(bytes, context)
     try {
       const damage = [...damageIn(bytes, context.password !== undefined), ...lostPages(document, remarks)]
-      return await readDocument(document, context, { remarks, damage })
+      return await readDocument(document, context, { remarks, damage, drawn: countPictures(bytes) })
     } finally {
       await document.destroy()
     }
@@ -35,7 +37,8 @@ function lostPages(document: PdfDocument, remarks: Remarks): string[] {
   return count > document.numPages ? [`pages ${document.numPages + 1}–${count}`] : []
 }
 
-type Sound = { readonly remarks: Remarks; readonly damage: readonly string[] }
+/** What was seen of the file itself. */
+type Sound = { readonly remarks: Remarks; readonly damage: readonly string[]; readonly drawn: number }
 
 async function readDocument(document: PdfDocument, context: ExtractContext, sound: Sound): Promise<Extracted> {
   const total = document.numPages
@@ -53,7 +56,8 @@ async function readDocument(document: PdfDocument, context: ExtractContext, soun
   const warnings = [
     ...(contentsPages.length === 0 ? [] : [`Its table of contents or index (${pagesOf(contentsPages)}) was left out.`]),
     ...(pictures.length > scanned.length && blocks.length > 0 ? ['Its cover is a picture and was not read.'] : []),
-    ...(recognized ? [ocrWarning] : []),
+    // Those that fill a page are told of as pages.
+    ...(recognized ? [ocrWarning] : notRead(drawnPictures(sound.drawn - pictures.length))),
   ]
   return {
     ...facts,

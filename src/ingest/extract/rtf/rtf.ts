@@ -1,6 +1,7 @@
 import { blankStretches } from '../decode-text.ts'
 import { corrupt } from '../fault.ts'
 import type { Extracted, Format } from '../format.ts'
+import { comments, countOf, notRead, pictures } from '../not-read.ts'
 import { createCollector, type Group } from './collector.ts'
 import { rtfTokens } from './tokens.ts'
 
@@ -88,6 +89,11 @@ function extract(bytes: Uint8Array): Extracted {
   }
   return {
     ...collector.finish(),
+    warnings: notRead(
+      pictures(countOf(source, /\{\\pict\b/g)),
+      [countOf(source, /\{\\object\b/g), 'embedded object', 'embedded objects'],
+      comments(countOf(source, /\\annotation\b/g)),
+    ),
     missing: [...blankStretches(bytes), ...(closed ? [] : ['its end: the file breaks off'])],
   }
 }
