@@ -20,7 +20,7 @@ export const editorTheme = EditorView.theme({
     backgroundColor: 'var(--mark)',
   },
   '.cm-cursor': { borderLeft: '2px solid var(--rubric)' },
-  '.cm-id': { color: 'var(--ink-2)', fontSize: 'var(--t-12)' },
+  '.cm-id, .cm-id *': { color: 'var(--ink-2)', fontSize: 'var(--t-12)' },
   '.cm-tooltip': {
     border: 'var(--hair) solid var(--line)',
     borderRadius: 'var(--radius)',
