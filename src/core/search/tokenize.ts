@@ -1,6 +1,7 @@
 import { detached } from '../text/detached.ts'
 import { porterStem } from './porter-stem.ts'
 import { isStopWord } from './stop-words.ts'
+import { hashed, WordTable } from './word-table.ts'
 
 /** A word as the full text knows it, and where it stands in the text. */
 export type Token = { readonly term: string; readonly start: number; readonly end: number }
@@ -38,10 +39,14 @@ export function termsOf(text: string, options: { keepStopWords?: boolean } = {})
       .map(({ term }) => term)
       .join(' ')
   const terms: string[] = []
-  eachWord(text, (word) => {
-    const found = termsOfWord(word)
+  const take = (found: string) => {
     if (found !== '') terms.push(found)
-  })
+  }
+  eachWord(
+    text,
+    (word) => take(termsOfWord(word)),
+    (start, end, hash) => take(plainWords.at(text, start, end, hash)),
+  )
   return terms.join(' ')
 }
 
@@ -54,17 +59,23 @@ const kinds = new Uint8Array(65_536).map((_, code) => {
 })
 
 /** Most words are letters between blanks and dots, and known; the pattern is asked about the rest only. */
-function eachWord(text: string, visit: (word: string, at: number) => void): void {
+function eachWord(
+  text: string,
+  visit: (word: string, at: number) => void,
+  visitPlain = (start: number, end: number, _hash: number): void => visit(text.slice(start, end), start),
+): void {
   const length = text.length
   for (let start = 0; start < length; start++) {
     if (kinds[text.charCodeAt(start)] === between) continue
     let end = start
-    while (end < length && kinds[text.charCodeAt(end)] === letter) end++
+    let hash = 0
+    for (let code = text.charCodeAt(end); kinds[code] === letter; code = text.charCodeAt(++end))
+      hash = hashed(hash, code)
     const lettersEnd = end
     while (end < length && kinds[text.charCodeAt(end)] !== between) end++
     const isPlain =
       lettersEnd > start && (lettersEnd === end || (lettersEnd + 1 === end && isStop(text.charCodeAt(lettersEnd))))
-    if (isPlain) visit(text.slice(start, lettersEnd), start)
+    if (isPlain) visitPlain(start, lettersEnd, hash)
     else for (const { 0: word, index } of text.slice(start, end).matchAll(writtenWord)) visit(word, start + index)
     start = end
   }
@@ -103,12 +114,15 @@ function remembered<T>(most: number, make: (word: string) => T): (word: string) 
 
 const piecesOf = remembered(20_000, (word) => cutWord(word).filter(({ term }) => term !== ''))
 
+const termsOfWord = remembered(100_000, joinedTerms)
+const plainWords = new WordTable(joinedTerms)
+
 /** One string a word and no more, since a build asks for millions. */
-const termsOfWord = remembered(200_000, (word) =>
-  cutWord(word)
+function joinedTerms(word: string): string {
+  return cutWord(word)
     .flatMap(({ term, isStop }) => (isStop || term === '' ? [] : [term]))
-    .join(' '),
-)
+    .join(' ')
+}
 
 function cutWord(word: string): Piece[] {
   const whole = fold(word)

@@ -1,12 +1,12 @@
 import { WikiError } from '../../../core/errors.ts'
 import type { PageKind } from '../../../core/page/page-kinds.ts'
+import { bestPassage, type Passage } from '../../../core/search/passages.ts'
 import { snippetOf } from '../../../core/search/snippet.ts'
 import { foldName } from '../../../core/text/names.ts'
 import type { Database } from '../database.ts'
 import { readBytes } from '../disk.ts'
 import type { SearchAnswer, SearchHit, SearchQuery } from '../domain-index.ts'
 import { similarTerms, type Vocabulary } from './fuzzy.ts'
-import { bestPassage, type Passage } from './passages.ts'
 import { matchExpression, type QueryTerm, readQuery } from './query-terms.ts'
 
 export type SearchWorld = {

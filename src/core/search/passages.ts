@@ -1,10 +1,16 @@
-import { findFrontmatter } from '../../../core/link/frontmatter-block.ts'
-import { type TextBlock, textBlocks } from '../../../core/search/plain-text.ts'
-import { type Token, tokenize } from '../../../core/search/tokenize.ts'
-import type { QueryTerm } from './query-terms.ts'
+import { findFrontmatter } from '../link/frontmatter-block.ts'
+import { type TextBlock, textBlocks } from './plain-text.ts'
+import { type Token, tokenize } from './tokenize.ts'
+
+/** A term that is looked for, with the number of pages it is on. */
+export type SoughtTerm = { readonly term: string; readonly pages: number; readonly isPrefix: boolean }
 
 /** The block of a page that answers a query best. */
-export type Passage = { readonly block: TextBlock; readonly tokens: readonly Token[]; readonly score: number }
+export type Passage<B extends SoughtBlock = TextBlock> = {
+  readonly block: B
+  readonly tokens: readonly Token[]
+  readonly score: number
+}
 
 /** Usual words in a block, and the usual constants of BM25. */
 const usualLength = 30
@@ -15,17 +21,28 @@ const b = 0.75
  * Scores the blocks of a page by BM25, the words of the heading above counting for a part, and gives the best. A page
  * whose title alone has the terms answers with its first block.
  */
-export function bestPassage(text: string, terms: readonly QueryTerm[], pageCount: number): Passage | null {
+export function bestPassage(text: string, terms: readonly SoughtTerm[], pageCount: number): Passage | null {
   const bodyStart = findFrontmatter(text)?.end ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0)
+  return bestBlock(textBlocks(text, bodyStart), terms, pageCount)
+}
+
+export type SoughtBlock = Pick<TextBlock, 'text' | 'isHeading'>
+
+/** The same for a page whose blocks are at hand. */
+export function bestBlock<B extends SoughtBlock>(
+  blocks: readonly B[],
+  terms: readonly SoughtTerm[],
+  pageCount: number,
+): Passage<B> | null {
   const weights = new Map(terms.map((term) => [term.term, rarity(term.pages, pageCount)]))
   const prefixes = terms.filter(({ isPrefix }) => isPrefix)
   const termOf = (token: string): string | undefined =>
     weights.has(token) ? token : prefixes.find(({ term }) => token.startsWith(term))?.term
-  let best: Passage | null = null
-  let first: Passage | null = null
+  let best: Passage<B> | null = null
+  let first: Passage<B> | null = null
   let heading = { text: '', terms: new Set<string>() }
   const mayHold = needles(terms)
-  for (const block of textBlocks(text, bodyStart)) {
+  for (const block of blocks) {
     const all = mayHold(block.text) ? tokenize(block.text) : []
     const tokens = all.flatMap((token) => (termOf(token.term) === undefined ? [] : [token]))
     if (block.isHeading)
@@ -43,7 +60,7 @@ export function bestPassage(text: string, terms: readonly QueryTerm[], pageCount
  * Most blocks hold none of the words, and looking for the beginnings of stems tells so in a tenth of the time that
  * cutting into terms takes. Terms and blocks beyond plain English are always cut.
  */
-function needles(terms: readonly QueryTerm[]): (text: string) => boolean {
+function needles(terms: readonly SoughtTerm[]): (text: string) => boolean {
   if (terms.some(({ term }) => !/^[a-z]+$/.test(term))) return () => true
   const beginnings = terms.map(({ term }) => term.slice(0, Math.max(2, term.length - 2)))
   return (text) => {
