@@ -22,7 +22,7 @@ test('a page is renamed on the page, shown first, and undone', async ({ app, ope
     'library/wiki/concepts/engine.md': '# Engine\n\nDescribed by [[ada|Ada]] and drawn by [[ada]].\r\n',
   }
   await write(app, files)
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: /^(?:Open|Start)$/ }).click()
   await openPage(page, 'Ada')
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByLabel('New title').fill('Ada Lovelace')
@@ -55,7 +55,7 @@ test('a rename done elsewhere is proposed in the Inbox', async ({ app, opened: p
     'library/wiki/entities/ada.md': '# Ada\n',
     'library/wiki/concepts/engine.md': '# Engine\n\nBy [[ada]].\n',
   })
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: /^(?:Open|Start)$/ }).click()
   await openPage(page, 'Engine')
   await rename(join(app.vault, 'library/wiki/entities/ada.md'), join(app.vault, 'library/wiki/entities/lovelace.md'))
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()

@@ -57,7 +57,7 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
       const kept = await keepSample(context, sample, toldFolder(path))
       return show(opening(kept), true)
     },
-    'vault.look': ({ path }) => viewFolder(toldFolder(path)),
+    'vault.look': ({ path }) => viewFolder(path),
     async 'domain.add'({ name, title }) {
       const vault = seat.requireVault()
       if (!vault.holdsDomains) throw oneDomainOnly(vault.path)

@@ -4,10 +4,13 @@ import { isWikiError } from '../../core/errors.ts'
 import { isSystemError } from '../fs/disk-error.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { lookAtFolder } from './look-at-folder.ts'
+import { toldFolder } from './told-folder.ts'
 
-/** What stands at a path, told by names and markers. Nothing is opened, made or read. */
-export async function viewFolder(path: string): Promise<FolderView> {
+/** What stands at a path as a person types it, told by names and markers. Nothing is opened, made or read. */
+export async function viewFolder(told: string): Promise<FolderView> {
+  let path = told
   try {
+    path = toldFolder(told)
     const found = await stat(path)
     if (!found.isDirectory()) return { kind: 'closed', why: `${path} is a file. Choose a folder.` }
     const store = createNodeFileStore(path)

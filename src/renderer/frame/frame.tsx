@@ -11,7 +11,7 @@ import { useGlobalKeys } from './use-global-keys.ts'
 import './frame.css'
 
 /** Rail on the left, the place beside it. What holds in every place: dropping, keys, notices. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Frame({ children, foot }: { readonly children: ReactNode; readonly foot?: ReactNode }) {
   const railOpen = useApp((app) => app.railOpen)
   useGlobalKeys()
   return (
@@ -25,6 +25,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <main id="page" className="place" tabIndex={-1}>
           {children}
         </main>
+        {foot}
       </div>
       <DropAnywhere />
       <KeysSheet />

@@ -1,4 +1,4 @@
-import { formatRoute, type Route } from './route.ts'
+import { formatRoute, home, type Route } from './route.ts'
 import type { Tools } from './tools.ts'
 
 export type NavigationActions = {
@@ -8,6 +8,8 @@ export type NavigationActions = {
   readonly toggleRail: () => void
   readonly showKeys: (shown: boolean) => void
   readonly showPalette: (shown: boolean) => void
+  /** Brings the first steps back, in the Inbox, or puts them away for good. */
+  readonly showSteps: (shown: boolean) => void
   readonly say: (text: string) => void
 }
 
@@ -30,6 +32,13 @@ export function navigationActions({ set, get, browser }: Tools): NavigationActio
     },
     showKeys: (keysShown) => set({ keysShown }),
     showPalette: (paletteShown) => set({ paletteShown }),
+    showSteps(shown) {
+      browser.remember('steps', shown ? 'shown' : 'closed')
+      set({ steps: shown ? 'asked' : 'closed' })
+      if (!shown) return
+      browser.write(formatRoute(home), false)
+      set({ route: home })
+    },
     say: (said) => set({ said }),
   }
 }

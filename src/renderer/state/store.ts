@@ -30,6 +30,7 @@ export function createApp(api: HostApi, browser: Browser): AppStore {
       railOpen: browser.recall('rail') !== 'closed',
       keysShown: false,
       paletteShown: false,
+      steps: browser.recall('steps') === 'closed' ? 'closed' : 'idle',
       ...navigation,
       ...sessionActions(tools),
       ...uploadActions(tools, navigation.go),

@@ -25,11 +25,13 @@ export const start: Command = {
     const obstacle = call.values['no-window'] === true ? 'as asked' : windowObstacle()
     if (obstacle === null && electron.kind === 'there' && (await openWindow(electron.file, say, call))) return 0
     const address = await serveOnce(call)
-    say(`Serving the app: ${address.url}`)
+    say(`${address.isOurs ? 'Serving the app' : 'The app is running already'}: ${address.url}`)
     const why = obstacle ?? (await tryWindow(electron, say, call, address))
     if (why === null) return 0
     say(`Desktop window: not opened, ${why}. The app is at the address above.`)
     say((await openBrowser(address.url)) ? 'Browser: opened.' : 'Browser: none found here; open the address by hand.')
+    // What another terminal serves is stopped there.
+    if (!address.isOurs) return 0
     say('Stop with Ctrl+C.')
     await stopped(call.terminal.signal)
     await address.close()
@@ -37,20 +39,20 @@ export const start: Command = {
   },
 }
 
-type Served = { readonly url: string; close(): Promise<void> }
+type Served = { readonly url: string; readonly isOurs: boolean; close(): Promise<void> }
 
 /** One server per home is enough: where one answers, its address is used and left running. */
 async function serveOnce(call: CommandCall): Promise<Served> {
   const settings = openSettings(await openHome())
   const kept = await keptSession(settings)
-  if (kept && (await isServing(kept))) return { url: addressOf(kept), close: async () => {} }
+  if (kept && (await isServing(kept))) return { url: addressOf(kept), isOurs: false, close: async () => {} }
   const vault = await findVault({
     told: textOf(call.values, 'vault'),
     variable: call.terminal.variables.COMMONPLACE_VAULT,
     last: (await settings.read()).settings.vaults[0]?.path,
   })
   const served = await serveVault(call, vault)
-  return { url: served.address, close: served.close }
+  return { url: served.address, isOurs: true, close: served.close }
 }
 
 function windowObstacle(): string | null {

@@ -2,6 +2,7 @@ import { useApi, useApp } from '../../client/app-context.ts'
 import { t } from '../../strings/index.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Assistants } from './assistants/assistants.tsx'
+import { FirstStepsAgain } from './assistants/first-steps-again.tsx'
 import { DomainSettings } from './domain-settings.tsx'
 import { VaultSettings } from './vault-settings.tsx'
 import './settings.css'
@@ -45,6 +46,7 @@ export function Settings() {
             />
           </div>
         </section>
+        <FirstStepsAgain />
         <section aria-labelledby="settings-about">
           <h2 id="settings-about">{t.settings.about}</h2>
           <div className="settings-body">

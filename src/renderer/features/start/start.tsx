@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import type { OverviewView } from '../../../contract/views.ts'
 import { useApi, useApp, useTools } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 import { home } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { folderWords } from './folder-words.ts'
+import { isThereAlready, useLook } from './use-look.ts'
 import './start.css'
 
 type Doing = 'start' | 'sample' | null
@@ -20,26 +23,33 @@ export function Start() {
   const [domain, setDomain] = useState(suggestion?.domain ?? '')
   const [doing, setDoing] = useState<Doing>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const look = useLook(path.trim())
+  const opens = look !== null && isThereAlready(look)
 
-  async function open(what: Exclude<Doing, null>) {
+  async function attempt(what: Exclude<Doing, null>, act: () => Promise<OverviewView>) {
     setDoing(what)
     setProblem(null)
     try {
-      const overview =
-        what === 'sample'
-          ? await api.request('vault.sample', {})
-          : await api.request('vault.open', { path: path.trim(), domain: domain.trim(), create: true })
+      const overview = await act()
       adopt(overview)
-      go(home, 'replace')
+      const full = overview.vault?.sample ? undefined : overview.domains.find(({ pages }) => pages > 0)
+      go(full ? { place: 'wiki', domain: full.name, page: null, at: null } : home, 'replace')
     } catch (error) {
       setProblem(explain(error))
       setDoing(null)
     }
   }
 
+  /** Looks once more: what was typed a moment ago may be a wiki of somebody's, which gets no domain it did not ask for. */
+  async function open(folder: string): Promise<OverviewView> {
+    const there = isThereAlready(await api.request('vault.look', { path: folder }))
+    return api.request('vault.open', there ? { path: folder } : { path: folder, domain: domain.trim(), create: true })
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (path.trim() && domain.trim()) void open('start')
+    const folder = path.trim()
+    if (folder && (opens || domain.trim())) void attempt('start', () => open(folder))
     else setProblem(t.start.empty)
   }
 
@@ -78,27 +88,33 @@ export function Start() {
               />
               {shell && <Button onClick={() => void choose()}>{t.start.choose}</Button>}
             </div>
-            <p className="field-hint" id="start-folder-hint">
-              {t.start.folderHint}
+            <p
+              className={look?.kind === 'closed' ? 'field-hint start-look is-closed' : 'field-hint start-look'}
+              id="start-folder-hint"
+              aria-live="polite"
+            >
+              {look === null ? t.start.folderHint : folderWords(look)}
             </p>
           </div>
-          <div className="field">
-            <label className="field-label" htmlFor="start-domain">
-              {t.start.domain}
-            </label>
-            <input
-              id="start-domain"
-              className="input"
-              value={domain}
-              spellCheck={false}
-              autoComplete="off"
-              aria-describedby="start-domain-hint"
-              onChange={(event) => setDomain(event.target.value)}
-            />
-            <p className="field-hint" id="start-domain-hint">
-              {t.start.domainHint}
-            </p>
-          </div>
+          {!opens && (
+            <div className="field">
+              <label className="field-label" htmlFor="start-domain">
+                {t.start.domain}
+              </label>
+              <input
+                id="start-domain"
+                className="input"
+                value={domain}
+                spellCheck={false}
+                autoComplete="off"
+                aria-describedby="start-domain-hint"
+                onChange={(event) => setDomain(event.target.value)}
+              />
+              <p className="field-hint" id="start-domain-hint">
+                {t.start.domainHint}
+              </p>
+            </div>
+          )}
           {problem && (
             <p className="field-problem" role="alert">
               {problem}
@@ -106,14 +122,25 @@ export function Start() {
           )}
           <div className="buttons">
             <Button tone="main" type="submit" busy={doing === 'start'} disabled={doing !== null}>
-              {doing === 'start' ? t.start.starting : t.start.start}
+              {doing === 'start' ? t.firstRun.opening : opens ? t.firstRun.open : t.start.start}
             </Button>
-            <Button busy={doing === 'sample'} disabled={doing !== null} onClick={() => void open('sample')}>
+            <span className="field-hint">{t.firstRun.needsNothing}</span>
+          </div>
+        </form>
+        <section className="start-sample" aria-labelledby="start-sample">
+          <h2 id="start-sample">{t.firstRun.or}</h2>
+          <p>{t.firstRun.sampleAbout}</p>
+          <div className="buttons">
+            <Button
+              busy={doing === 'sample'}
+              disabled={doing !== null}
+              onClick={() => void attempt('sample', () => api.request('vault.sample', {}))}
+            >
               {doing === 'sample' ? t.start.samplePreparing : t.start.sample}
             </Button>
+            <span className="field-hint">{t.start.sampleHint}</span>
           </div>
-          <p className="field-hint">{t.start.sampleHint}</p>
-        </form>
+        </section>
       </div>
     </main>
   )
