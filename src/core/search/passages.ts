@@ -1,6 +1,6 @@
 import { findFrontmatter } from '../link/frontmatter-block.ts'
 import { type TextBlock, textBlocks } from './plain-text.ts'
-import { type Token, tokenize } from './tokenize.ts'
+import { findTokens, type Token } from './tokenize.ts'
 
 /** A term that is looked for, with the number of pages it is on. */
 export type SoughtTerm = { readonly term: string; readonly pages: number; readonly isPrefix: boolean }
@@ -16,6 +16,7 @@ export type Passage<B extends SoughtBlock = TextBlock> = {
 const usualLength = 30
 const k1 = 1.2
 const b = 0.75
+const nothing = { tokens: [], length: 0 }
 
 /**
  * Scores the blocks of a page by BM25, the words of the heading above counting for a part, and gives the best. A page
@@ -41,14 +42,13 @@ export function bestBlock<B extends SoughtBlock>(
   let best: Passage<B> | null = null
   let first: Passage<B> | null = null
   let heading = { text: '', terms: new Set<string>() }
+  const isSought = (token: string) => termOf(token) !== undefined
   const mayHold = needles(terms)
   for (const block of blocks) {
-    const all = mayHold(block.text) ? tokenize(block.text) : []
-    const tokens = all.flatMap((token) => (termOf(token.term) === undefined ? [] : [token]))
+    const { tokens, length } = mayHold(block.text) ? findTokens(block.text, isSought) : nothing
     if (block.isHeading)
       heading = { text: block.text, terms: new Set(tokens.flatMap(({ term }) => termOf(term) ?? [])) }
-    const score =
-      scoreOf(tokens, all.length, termOf, weights) + (block.isHeading ? 0 : 0.3 * sum(heading.terms, weights))
+    const score = scoreOf(tokens, length, termOf, weights) + (block.isHeading ? 0 : 0.3 * sum(heading.terms, weights))
     // A heading is shown by what stands under it.
     if (!block.isHeading) first ??= { block, tokens, score }
     if (tokens.length > 0 && (!best || score > best.score)) best = { block, tokens, score }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { queryWords, termsOf, tokenize } from './tokenize.ts'
+import { findTokens, queryWords, termsOf, tokenize } from './tokenize.ts'
 
 test.each([
   ['Version 1.0.21 has landed', 'version 1.0.21 land'],
@@ -42,11 +42,20 @@ test('a mark without a letter is no term', () => {
   expect(tokenize('Ͱ\u1fbf\u0300').map(({ term }) => term)).toEqual(['ͱ'])
 })
 
-test('both ways of reading a text agree, and no term has a blank or a quote', () => {
+const englishText = fc
+  .array(fc.constantFrom('the', 'Engines', 'getUserName', 'well-known', 'ends.', 'C++', 'ocean,', 'Ada'), {
+    maxLength: 12,
+  })
+  .map((words) => words.join(' '))
+
+test('all ways of reading a text agree, and no term has a blank or a quote', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-      const terms = tokenize(text).map(({ term }) => term)
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), englishText), (text) => {
+      const tokens = tokenize(text)
+      const terms = tokens.map(({ term }) => term)
       expect(terms.join(' ')).toBe(termsOf(text))
+      expect(findTokens(text, () => true)).toEqual({ tokens, length: tokens.length })
+      expect(findTokens(text, (term) => term.length > 3).tokens).toEqual(tokens.filter(({ term }) => term.length > 3))
       for (const term of terms) expect(term).not.toMatch(/[\s"\0]/)
     }),
   )

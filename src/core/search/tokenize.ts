@@ -50,6 +50,28 @@ export function termsOf(text: string, options: { keepStopWords?: boolean } = {})
   return terms.join(' ')
 }
 
+/** The terms of a text that are sought, as `tokenize` gives them, and how many it has in all. */
+export function findTokens(text: string, isSought: (term: string) => boolean): { tokens: Token[]; length: number } {
+  const tokens: Token[] = []
+  let length = 0
+  const take = (word: string, at: number) => {
+    for (const { term, isStop, start, end } of piecesOf(word)) {
+      if (isStop) continue
+      length++
+      if (isSought(term)) tokens.push({ term, start: at + start, end: at + end })
+    }
+  }
+  eachWord(text, take, (start, end, hash) => {
+    const terms = plainWords.at(text, start, end, hash)
+    if (terms.includes(' ')) take(text.slice(start, end), start)
+    else if (terms !== '') {
+      length++
+      if (isSought(terms)) tokens.push({ term: terms, start, end })
+    }
+  })
+  return { tokens, length }
+}
+
 /** Of each UTF-16 unit: a letter of ASCII, something no written word goes across, or anything else. */
 const [other, letter, between] = [0, 1, 2]
 const kinds = new Uint8Array(65_536).map((_, code) => {

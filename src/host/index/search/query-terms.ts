@@ -17,7 +17,7 @@ export type QueryTerms = {
 }
 
 export function readQuery(database: Database, text: string): QueryTerms {
-  const pageCount = database.get<{ n: number }>('SELECT count(*) AS n FROM pages WHERE listed')?.n ?? 0
+  const pageCount = database.get<{ n: number | null }>('SELECT sum(pages) AS n FROM buckets')?.n ?? 0
   const words = queryWords(text)
   const meant = words.some((word) => !word.isStop) ? words.filter((word) => !word.isStop) : words
   const found = new Map<string, QueryTerm>()
