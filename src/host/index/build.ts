@@ -7,6 +7,8 @@ import type { ResolveLink } from './write-rows.ts'
 const atOnce = 250
 /** Each transaction leaves a segment of the full text to be merged one day, so these are long. */
 const perTransaction = 4000
+/** What SQLite gathers of the full text in memory before it writes a segment. */
+const usualHashBytes = 1024 * 1024
 
 /**
  * Fills empty tables from the disk. All names go in first, so that each link is resolved once. Nobody else knows the
@@ -21,7 +23,8 @@ export function buildFromNothing(
   const { files } = listFiles(root, '', followLinks)
   const input = { database, root, layout, followLinks, writer: '' }
   const ids = new Map<string, number>()
-  database.exec("INSERT INTO full_text (full_text, rank) VALUES ('automerge', 0)")
+  fullTextOption(database, 'automerge', 0)
+  fullTextOption(database, 'hashsize', 8 * usualHashBytes)
   database.write(() => {
     for (const file of files.values()) ids.set(file.path, insertFile(input, file, 0))
   })
@@ -48,9 +51,15 @@ export function buildFromNothing(
   }
   database.createIndexes()
   rememberMarker(input)
-  database.exec("INSERT INTO full_text (full_text, rank) VALUES ('automerge', 4)")
+  fullTextOption(database, 'automerge', 4)
+  fullTextOption(database, 'hashsize', usualHashBytes)
   database.write(() => database.run("INSERT OR REPLACE INTO facts VALUES ('layout', ?)", layout))
   database.exec('ANALYZE')
+}
+
+function fullTextOption(database: Database, option: 'automerge' | 'hashsize', value: number): void {
+  // Written out, since a number of JavaScript is bound as one with a fraction, which is none of these.
+  database.exec(`INSERT INTO full_text (full_text, rank) VALUES ('${option}', ${value})`)
 }
 
 function readNow(input: Pick<AbsorbInput, 'root' | 'layout'>, file: DiskFile): Content {
