@@ -57,7 +57,7 @@ export function Sheet({ domain, view, model, shape }: Props) {
   const open = useCallback((path: string) => go({ place: 'wiki', domain, page: path, at: null }), [go, domain])
   const title = (path: string) => model.pages[model.numberOf.get(path) ?? -1]?.title ?? path
   return (
-    <div className="graph">
+    <div className={view.colour === 'community' ? 'graph by-community' : 'graph'}>
       <div className="graph-main">
         <Head
           {...{ model, shown, links, view, change, filtersOpen }}
@@ -75,6 +75,7 @@ export function Sheet({ domain, view, model, shape }: Props) {
               ground={around === null ? '' : `${around} ${depth}`}
               still={still}
               page={page}
+              around={around}
               way={way}
               onChoose={choose}
               onOpen={open}

@@ -3,8 +3,9 @@ import { type Canvas, drawMark, drawRing } from './draw-marks.ts'
 import { drawRegions, drawTitles } from './draw-words.ts'
 import { css } from './inks.ts'
 
-/** What is looked at: a page with its neighbours, or a way of pages. Everything else steps back. */
+/** What is looked at: a page with its neighbours, or a way of pages, while all else steps back; or the page all is around. */
 export type Focus =
+  | { readonly kind: 'middle'; readonly page: number }
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'way'; readonly pages: readonly number[] }
 
@@ -24,9 +25,16 @@ export function drawOver(tools: Tools, focus: Focus | null): void {
   pen.clearRect(0, 0, view.width, view.height)
   pen.textBaseline = 'middle'
   pen.lineJoin = 'round'
-  if (focus === null) {
-    const taken = drawRegions(tools)
-    drawTitles(tools, ranked, { most: taken.length > 0 ? mostTitles / 2 : mostTitles, taken })
+  if (focus === null || focus.kind === 'middle') {
+    const middle = focus !== null && tools.shown[focus.page] ? [focus.page] : []
+    for (const page of middle) drawRing(tools, page)
+    const { boxes, named } = drawRegions(tools)
+    const others = ranked.filter((page) => page !== middle[0] && !named.has(page))
+    drawTitles(tools, [...middle, ...others], {
+      most: boxes.length > 0 ? mostTitles / 2 : mostTitles,
+      taken: boxes,
+      ringed: middle[0],
+    })
     return
   }
   const { pages, pairs } = focus.kind === 'way' ? wayOf(tools, focus.pages) : nearOf(tools, focus.page)
@@ -34,7 +42,7 @@ export function drawOver(tools: Tools, focus: Focus | null): void {
   for (const page of pages.toReversed()) drawMark(tools, page)
   const [first] = pages
   if (focus.kind === 'page' && first !== undefined) drawRing(tools, first)
-  drawTitles(tools, pages, { most: mostNear, close: true })
+  drawTitles(tools, pages, { most: mostNear, close: true, ringed: focus.kind === 'page' ? first : undefined })
 }
 
 function wayOf({ shown }: Tools, way: readonly number[]): { pages: readonly number[]; pairs: Pair[] } {

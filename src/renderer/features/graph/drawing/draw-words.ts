@@ -13,32 +13,50 @@ type Asked = {
   readonly taken?: readonly Box[]
   /** Pages of a focus: all as large as those of a picture one stands close to. */
   readonly close?: boolean
+  /** The page with a ring around its mark. */
+  readonly ringed?: number | undefined
 }
 
 /** Titles beside their marks, the first ones first, as far as there is room. */
-export function drawTitles(canvas: Canvas, pages: readonly number[], { most, taken = [], close = false }: Asked): void {
+export function drawTitles(
+  canvas: Canvas,
+  pages: readonly number[],
+  { most, taken = [], close = false, ringed }: Asked,
+): void {
   const { pen, scene, view, inks } = canvas
   const { width, height } = view
   pen.textAlign = 'left'
-  for (const { page, x, y, size } of placeLabels(labelled(canvas, pages, close), { width, height, most, taken })) {
+  for (const { page, x, y, size } of placeLabels(labelled(canvas, pages, { close, ringed }), {
+    width,
+    height,
+    most,
+    taken,
+  })) {
     write(pen, { text: titleOf(scene, page), font: `${size}px ${serif}`, x, y, ink: inks.ink, paper: inks.paper })
   }
 }
 
-function* labelled({ pen, scene, view }: Canvas, pages: readonly number[], close: boolean): Generator<Labelled> {
+function* labelled(
+  { pen, scene, view }: Canvas,
+  pages: readonly number[],
+  { close, ringed }: Pick<Asked, 'close' | 'ringed'>,
+): Generator<Labelled> {
   const few = pages.length <= 40
   const near = close || few || view.ratio < 0.4
   for (const [rank, page] of pages.entries()) {
     const mark = markOf(scene, view, page)
     if (mark.x < 0 || mark.y < 0 || mark.x > view.width || mark.y > view.height) continue
-    const size = rank < 8 || (few && !close) ? 15 : near || rank < 60 ? 13 : 12
+    const isRinged = page === ringed
+    const size = isRinged ? 17 : rank < 8 || (few && !close) ? 15 : near || rank < 60 ? 13 : 12
+    if (isRinged) mark.radius += 5
     yield { page, ...mark, size, width: widthOf(pen, titleOf(scene, page), `${size}px ${serif}`) }
   }
 }
 
-/** Names of the communities across the land they hold, as a map has them, while one sees the whole. Returns their boxes. */
-export function drawRegions({ pen, scene, view, inks }: Canvas): Box[] {
-  if (scene.communities === null || view.ratio < 0.5) return []
+/** Names of the communities across the land they hold, as a map has them, while one sees the whole. Says where they stand and whose titles they hold. */
+export function drawRegions({ pen, scene, view, inks }: Canvas): { boxes: Box[]; named: ReadonlySet<number> } {
+  const named = new Set<number>()
+  if (scene.communities === null || view.ratio < 0.5) return { boxes: [], named }
   pen.textAlign = 'center'
   const font = `italic 500 ${regionSize}px ${serif}`
   const boxes: Box[] = []
@@ -56,12 +74,13 @@ export function drawRegions({ pen, scene, view, inks }: Canvas): Box[] {
     )
       continue
     boxes.push(box)
+    for (const page of pages.slice(0, 8)) if (lines.includes(titleOf(scene, page))) named.add(page)
     for (const [at, text] of lines.entries()) {
       const ink = inks.groups[community] ?? inks.kinds.note
       write(pen, { text, font, x, y: y - tall + (at + 0.5) * (regionSize + 4), ink, paper: inks.paper })
     }
   }
-  return boxes
+  return { boxes, named }
 }
 
 type Words = {

@@ -183,9 +183,10 @@ export class GraphDrawing {
       })
     }
     const count = pairs.length / 2
-    const color = css(this.#inks.edge, count > 8000 ? 0.16 : count > 2000 ? 0.28 : count > 400 ? 0.4 : 0.6)
+    const color = css(this.#inks.edge, count > 8000 ? 0.2 : count > 2000 ? 0.35 : count > 400 ? 0.55 : 0.85)
+    const thickness = count > 2000 ? 0.8 : 1
     for (let at = 0; at < pairs.length; at += 2) {
-      graph.addUndirectedEdge(pairs[at] ?? 0, pairs[at + 1] ?? 0, { size: 0.8, color })
+      graph.addUndirectedEdge(pairs[at] ?? 0, pairs[at + 1] ?? 0, { size: thickness, color })
     }
     this.#sigma.setCustomBBox(boxOf(places))
     this.#sigma.setGraph(graph)
@@ -194,7 +195,7 @@ export class GraphDrawing {
   #drawOver(): void {
     const [scene, pen] = [this.#scene, this.#pen]
     if (!scene || !pen) return
-    this.#parts.stage.classList.toggle('is-back', this.#focus !== null)
+    this.#parts.stage.classList.toggle('is-back', this.#focus !== null && this.#focus.kind !== 'middle')
     const view = viewOnScreen(this.#sigma)
     drawOver({ pen, scene, view, inks: this.#inks, ranked: this.#ranked, shown: this.#shown }, this.#focus)
   }

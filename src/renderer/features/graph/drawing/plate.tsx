@@ -15,13 +15,14 @@ type Props = {
   readonly still: boolean
   /** Paths: the chosen page, and the way that is shown. */
   readonly page: string | null
+  readonly around: string | null
   readonly way: readonly string[] | null
   readonly onChoose: (path: string | null) => void
   readonly onOpen: (path: string) => void
 }
 
 /** The drawing, with what a hand and a keyboard do to it. */
-export function Plate({ scene, ground, still, page, way, onChoose, onOpen }: Props) {
+export function Plate({ scene, ground, still, page, around, way, onChoose, onOpen }: Props) {
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [over, setOver] = useState<HTMLCanvasElement | null>(null)
   const { drawing, state, again } = useDrawing({ stage, over, scene, ground })
@@ -42,9 +43,13 @@ export function Plate({ scene, ground, still, page, way, onChoose, onOpen }: Pro
 
   const focus = useMemo((): Focus | null => {
     if (way !== null) return { kind: 'way', pages: way.flatMap((path) => model.numberOf.get(path) ?? []) }
+    if (pointed === null && page !== null && page === around) {
+      const middle = model.numberOf.get(page)
+      return middle === undefined ? null : { kind: 'middle', page: middle }
+    }
     const chosen = pointed ?? (page === null ? undefined : model.numberOf.get(page))
     return chosen === undefined || chosen >= model.pages.length ? null : { kind: 'page', page: chosen }
-  }, [model, way, page, pointed])
+  }, [model, way, page, around, pointed])
   useEffect(() => drawing?.focus(focus), [drawing, focus])
 
   // What is chosen in a list or by the address is brought into sight; what was clicked is in sight already.
