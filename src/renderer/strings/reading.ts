@@ -40,7 +40,7 @@ export const reading = {
     atMost: (words: string) => `, ${words}`,
     without: 'Read without a model, free',
     withoutMeans: 'The built-in reader takes the sources’ own sentences. It cannot invent, and it does not rephrase.',
-    no: (n: number) => (n === 1 ? 'Do not read it' : 'Do not read them'),
+    no: (n: number): string => (n === 1 ? 'Do not read it' : 'Do not read them'),
     tokenBudget: 'Tokens this drop may use',
     tokenYes: 'Read within these tokens',
     priceIt: 'Give its price in the settings',
@@ -157,6 +157,7 @@ export const reading = {
     title: 'Readers',
     intro: 'Who reads what you drop. The default is used when you choose no other for a drop.',
     isDefault: 'Default',
+    noKey: 'No key yet',
     makeDefault: 'Use by default',
     setUp: 'Set up',
     fold: 'Done',
@@ -173,17 +174,14 @@ export const reading = {
     modelHint: 'Type its name, or list what the key can use.',
     list: 'List models',
     listing: 'Asking for the list',
-    listed: (n: number) => `${count(n, 'model', 'models')} listed.`,
     address: 'Address',
     addressHint: 'Only for a server other than the provider’s own, such as http://127.0.0.1:11434/v1 for Ollama.',
     context: 'Window, in tokens',
     output: 'Longest answer, in tokens',
     assumed: 'Nobody said how much this model holds, so a size that any model has is assumed.',
     free: 'This server costs nothing',
-    save: 'Keep these settings',
+    saveAndTest: 'Keep and test',
     saved: 'Kept.',
-    takeBack: 'Back to the provider’s own',
-    test: 'Test it',
     testing: 'Asking the server for its models',
     works: (name: string, n: number) => `${name} answers and lists ${count(n, 'model', 'models')}. This cost nothing.`,
     worksWithout: (name: string, model: string) =>
@@ -215,7 +213,7 @@ export const reading = {
     prices: 'Prices',
     pricesText:
       'In dollars per million tokens, each with its day and source. A price of your own stands before the one shipped.',
-    pricesShow: (n: number) => `Show ${count(n, 'price', 'prices')}`,
+    pricesShow: (n: number) => count(n, 'price', 'prices'),
     priceCols: { model: 'Model', input: 'In', output: 'Out', cached: 'Cached', asOf: 'As of', source: 'Source' },
     priceEdit: (model: string) => `Change the price of ${model}`,
     change: 'Change',
@@ -286,7 +284,9 @@ function exact(usd: number): string {
 }
 
 function rate(usd: number): string {
-  return `$${usd < 1 ? Number(usd.toPrecision(3)) : usd.toFixed(2)}`
+  const shown = String(Number(usd.toPrecision(3)))
+  const digits = shown.split('.')[1]?.length ?? 0
+  return `$${usd < 1 && digits > 2 ? shown : usd.toFixed(2)}`
 }
 
 const plurals = new Intl.PluralRules('en', { type: 'ordinal' })

@@ -11,8 +11,6 @@ import { Slip, SlipRows } from '../../ui/slip.tsx'
 import { itemName } from './item-words.ts'
 import { type InboxItem, pendingOf } from './items.ts'
 
-const words = t.reading.all
-
 /** Everything that is ready, with what each comes to, and one button that writes them one after another. */
 export function AcceptAll({ items }: { readonly items: readonly InboxItem[] }) {
   const accepting = useApp((app) => app.acceptingAll)
@@ -32,11 +30,11 @@ export function AcceptAll({ items }: { readonly items: readonly InboxItem[] }) {
     return (
       <div className="sentence">
         <p className="sentence-text" role="status">
-          {words.running(accepting.name, accepting.at, accepting.all)}
+          {t.reading.all.running(accepting.name, accepting.at, accepting.all)}
         </p>
         <ProgressLine done={accepting.at} total={accepting.all} />
         <div className="buttons">
-          <Button onClick={stop}>{words.stop}</Button>
+          <Button onClick={stop}>{t.reading.all.stop}</Button>
         </div>
       </div>
     )
@@ -47,14 +45,14 @@ export function AcceptAll({ items }: { readonly items: readonly InboxItem[] }) {
   return (
     <div className="scroll drop">
       <div className="drop-page">
-        <h2>{words.title(listed.length)}</h2>
-        <p className="drop-text">{words.text}</p>
+        <h2>{t.reading.all.title(listed.length)}</h2>
+        <p className="drop-text">{t.reading.all.text}</p>
         <Slip title={t.cost.title}>
           <SlipRows
             rows={[
-              [words.names, number(listed.length)],
-              [words.pages, t.inbox.counts(counts)],
-              [words.facts, number(sum('claims'))],
+              [t.reading.all.names, number(listed.length)],
+              [t.reading.all.pages, t.inbox.counts(counts)],
+              [t.reading.all.facts, number(sum('claims'))],
             ]}
           />
           <ul className="drop-files">
@@ -68,7 +66,7 @@ export function AcceptAll({ items }: { readonly items: readonly InboxItem[] }) {
         </Slip>
         <div className="buttons">
           <Button tone="main" disabled={!writable || listed.length === 0} onClick={() => void acceptAll(listed)}>
-            {words.yes(listed.length)}
+            {t.reading.all.yes(listed.length)}
           </Button>
         </div>
         {!writable && <p className="field-problem">{t.preview.readOnlyVault}</p>}
@@ -88,20 +86,20 @@ function Ended({ accepted, left, stopped }: EndedProps) {
   return (
     <div className="scroll sentence-place">
       <div className="sentence">
-        <h2 role="status">{words.done(accepted)}</h2>
+        <h2 role="status">{t.reading.all.done(accepted)}</h2>
         {stopped && <NotAccepted out={stopped} />}
-        {left.length > 0 && <p className="sentence-text">{words.left(left.length)}</p>}
+        {left.length > 0 && <p className="sentence-text">{t.reading.all.left(left.length)}</p>}
         {left.map((out) => (
           <NotAccepted key={out.id} out={out} />
         ))}
         <div className="buttons">
           {accepted > 0 && (
             <a className="button button-plain" href={formatRoute({ place: 'activity', domain, change: null })}>
-              {words.receipts}
+              {t.reading.all.receipts}
             </a>
           )}
           <a className="button button-quiet" href={formatRoute({ place: 'inbox', item: null })}>
-            {words.back}
+            {t.reading.all.back}
           </a>
         </div>
       </div>
@@ -116,7 +114,7 @@ function NotAccepted({ out }: { readonly out: LeftOut }) {
         <strong>{out.name}</strong> <span className="quiet">{out.why}</span>
       </span>
       <a className="button button-quiet" href={formatRoute({ place: 'inbox', item: out.id })}>
-        {words.review}
+        {t.reading.all.review}
         <span className="sr-only"> {out.name}</span>
       </a>
     </div>

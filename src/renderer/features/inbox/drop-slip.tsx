@@ -16,8 +16,6 @@ import { useKeys } from '../../ui/use-keys.ts'
 import { atMostWords, priceRows } from './price-rows.tsx'
 import { type Picked, ReaderPicker } from './reader-picker.tsx'
 
-const words = t.reading.slip
-
 /** One drop, one slip, one yes: what reading it would cost, before anything is sent or spent. */
 export function DropSlip({ batch, jobs }: { readonly batch: string; readonly jobs: readonly JobView[] }) {
   const version = jobs.map(({ id, state, reader, model }) => `${id} ${state.kind} ${reader} ${model}`).join()
@@ -30,21 +28,21 @@ export function DropSlip({ batch, jobs }: { readonly batch: string; readonly job
   return (
     <div className="scroll drop">
       <div className="drop-page">
-        <h2>{words.heading(jobs.length, first.name)}</h2>
+        <h2>{t.reading.slip.heading(jobs.length, first.name)}</h2>
         {asked.kind === 'failed' && <Problem words={asked.why} />}
         <DropWho batch={batch} jobs={jobs} />
-        <Slip title={words.title}>
+        <Slip title={t.reading.slip.title}>
           <SlipRows
             rows={[
-              [words.documents, number(jobs.length)],
+              [t.reading.slip.documents, number(jobs.length)],
               ...priceRows(total),
               budget.kind === 'ready' && total?.price.kind === 'known'
-                ? [words.month, words.monthOf(budget.value.monthSpent, budget.value.monthUsd)]
+                ? [t.reading.slip.month, t.reading.slip.monthOf(budget.value.monthSpent, budget.value.monthUsd)]
                 : null,
             ]}
           />
           {jobs.length > 1 && quote && <DropFiles quote={quote} jobs={jobs} />}
-          <p className="slip-note">{words.none}</p>
+          <p className="slip-note">{t.reading.slip.none}</p>
         </Slip>
         {quote && (
           <DropAnswer
@@ -99,7 +97,7 @@ function DropFiles({ quote, jobs }: { readonly quote: BatchQuoteView; readonly j
       {files.map((file) => (
         <li key={file.jobId}>
           <span>{file.name}</span>
-          <span className="tabular">{file.quote ? atMostWords(file.quote.price) : words.notPriced}</span>
+          <span className="tabular">{file.quote ? atMostWords(file.quote.price) : t.reading.slip.notPriced}</span>
         </li>
       ))}
     </ul>
@@ -148,11 +146,11 @@ function DropAnswer({ batch, jobs, quote, limit }: AnswerProps) {
     <div className="drop-answer">
       {open.length < jobs.length && (
         <div className="drop-opening" role="status">
-          {words.opening(open.length, jobs.length)}
+          {t.reading.slip.opening(open.length, jobs.length)}
           <ProgressLine done={open.length} total={jobs.length} />
         </div>
       )}
-      {isOver && <p className="drop-caution">{words.overBudget(limit)}</p>}
+      {isOver && <p className="drop-caution">{t.reading.slip.overBudget(limit)}</p>}
       {quote.refused !== null && quote.total && (
         <TokenBudget refused={quote.refused} total={quote.total} busy={busy} onYes={(most) => void confirm(most)} />
       )}
@@ -164,21 +162,21 @@ function DropAnswer({ batch, jobs, quote, limit }: AnswerProps) {
           </Button>
         )}
         <Button busy={busy} disabled={open.length === 0} onClick={() => void readFree()}>
-          {words.without}
+          {t.reading.slip.without}
         </Button>
         <Button tone="quiet" busy={busy} onClick={() => void refuse()}>
-          {words.no(jobs.length)}
+          {t.reading.slip.no(jobs.length)}
         </Button>
       </div>
-      <p className="field-hint">{words.withoutMeans}</p>
+      <p className="field-hint">{t.reading.slip.withoutMeans}</p>
       <Problem words={problem} />
     </div>
   )
 }
 
 function yesWords(open: number, all: number, total: QuoteView | null): string {
-  if (open < all) return words.yesSome(open)
-  return `${words.yes(all)}${total ? words.atMost(atMostWords(total.price)) : ''}`
+  if (open < all) return t.reading.slip.yesSome(open)
+  return `${t.reading.slip.yes(all)}${total ? t.reading.slip.atMost(atMostWords(total.price)) : ''}`
 }
 
 type TokenProps = {
@@ -200,7 +198,7 @@ function TokenBudget({ refused, total, busy, onYes }: TokenProps) {
     <form className="drop-tokens" onSubmit={submit}>
       <p>{refused}</p>
       <label className="field">
-        <span className="field-label">{words.tokenBudget}</span>
+        <span className="field-label">{t.reading.slip.tokenBudget}</span>
         <input
           className="input tabular"
           inputMode="numeric"
@@ -210,10 +208,10 @@ function TokenBudget({ refused, total, busy, onYes }: TokenProps) {
       </label>
       <div className="buttons">
         <Button type="submit" tone="main" busy={busy} disabled={!Number.isInteger(most) || most < 1}>
-          {words.tokenYes}
+          {t.reading.slip.tokenYes}
         </Button>
         <a className="button button-quiet" href={formatRoute({ place: 'settings' })}>
-          {words.priceIt}
+          {t.reading.slip.priceIt}
         </a>
       </div>
     </form>

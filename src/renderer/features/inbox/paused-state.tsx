@@ -11,23 +11,21 @@ import { WithAnother } from './with-another.tsx'
 type Paused = Extract<JobView['state'], { kind: 'paused' }>
 type Props = { readonly job: JobView; readonly state: Paused; readonly children: ReactNode }
 
-const words = t.reading.paused
-
 /** Why it stands still, until when, and what lets it go on. */
 export function PausedState({ job, state, children }: Props) {
   const api = useApi()
   const { act, busy, problem } = useAct()
-  const until = state.until === null ? words.bySay : words.until(state.until)
+  const until = state.until === null ? t.reading.paused.bySay : t.reading.paused.until(state.until)
   const canChange = state.reason !== 'asked' && state.reason !== 'closed'
   return (
     <>
-      <StateWords text={state.why} more={`${until} ${words.kept}`} problem={problem}>
+      <StateWords text={state.why} more={`${until} ${t.reading.paused.kept}`} problem={problem}>
         <Button tone="main" busy={busy} onClick={() => void act(() => api.request('jobs.resume', { jobId: job.id }))}>
-          {state.until === null ? words.retry : words.now}
+          {state.until === null ? t.reading.paused.retry : t.reading.paused.now}
         </Button>
         {state.reason === 'budget' && (
           <a className="button button-plain" href={formatRoute({ place: 'settings' })}>
-            {words.budget}
+            {t.reading.paused.budget}
           </a>
         )}
         {children}

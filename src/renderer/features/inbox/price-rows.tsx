@@ -4,8 +4,6 @@ import { t } from '../../strings/index.ts'
 
 type Row = readonly [string, ReactNode] | null
 
-const { slip, exact } = t.reading
-
 /** "at most $0.12", "free", "price unknown". */
 export function atMostWords(price: PriceOfView): string {
   switch (price.kind) {
@@ -18,27 +16,27 @@ export function atMostWords(price: PriceOfView): string {
   }
 }
 
-/** What a reading would come to, as the rows of a slip. */
+/** What a reading would come to, as the rows of a t.reading.slip. */
 export function priceRows(quote: QuoteView | null): Row[] {
-  if (quote === null) return [[slip.price, slip.notPriced]]
+  if (quote === null) return [[t.reading.slip.price, t.reading.slip.notPriced]]
   return [
     ...moneyRows(quote.price),
-    [slip.calls, slip.callsMost(quote.calls)],
-    [slip.tokens, slip.tokensRange(quote.tokens.expected, quote.tokens.most)],
-    quote.kept > 0 ? [slip.kept, slip.keptParts(quote.kept)] : null,
+    [t.reading.slip.calls, t.reading.slip.callsMost(quote.calls)],
+    [t.reading.slip.tokens, t.reading.slip.tokensRange(quote.tokens.expected, quote.tokens.most)],
+    quote.kept > 0 ? [t.reading.slip.kept, t.reading.slip.keptParts(quote.kept)] : null,
   ]
 }
 
 function moneyRows(price: PriceOfView): Row[] {
   switch (price.kind) {
     case 'free':
-      return [[slip.price, t.cost.free]]
+      return [[t.reading.slip.price, t.cost.free]]
     case 'unknown':
-      return [[slip.price, t.cost.unknown]]
+      return [[t.reading.slip.price, t.cost.unknown]]
     case 'known':
       return [
-        [slip.most, <strong key="most">{exact(price.most)}</strong>],
-        [slip.expected, exact(price.expected)],
+        [t.reading.slip.most, <strong key="most">{t.reading.exact(price.most)}</strong>],
+        [t.reading.slip.expected, t.reading.exact(price.expected)],
       ]
   }
 }

@@ -7,8 +7,6 @@ import { date } from '../../strings/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-const words = t.reading.stale
-
 function useStale() {
   const domain = useApp((app) => app.domain)
   const version = useApp((app) => `${app.host?.applied} ${app.host?.settings.reader}`)
@@ -22,7 +20,7 @@ export function StaleLine() {
   if (asked.kind !== 'ready' || asked.value.total === 0) return null
   return (
     <a className="stale-line" href={formatRoute({ place: 'inbox', item: 'stale' })}>
-      {words.line(asked.value.total)}
+      {t.reading.stale.line(asked.value.total)}
     </a>
   )
 }
@@ -45,12 +43,12 @@ export function StaleSources() {
   return (
     <div className="scroll drop">
       <div className="drop-page">
-        <h2>{words.title(total)}</h2>
-        <p className="drop-text">{words.text}</p>
+        <h2>{t.reading.stale.title(total)}</h2>
+        <p className="drop-text">{t.reading.stale.text}</p>
         <Problem words={problem} />
         {total > 1 && (
           <Button tone="main" busy={busy} onClick={() => again(sources.map(({ sourceId }) => sourceId))}>
-            {words.all(sources.length)}
+            {t.reading.stale.all(sources.length)}
           </Button>
         )}
         <ul className="stale-rows">
@@ -59,11 +57,11 @@ export function StaleSources() {
               <span>
                 <span className="stale-title">{source.title}</span>
                 <span className="quiet">
-                  {words.read(source.read === null ? null : date(source.read))} · {source.words}
+                  {t.reading.stale.read(source.read === null ? null : date(source.read))} · {source.words}
                 </span>
               </span>
               <Button busy={busy} onClick={() => again([source.sourceId])}>
-                {words.again}
+                {t.reading.stale.again}
                 <span className="sr-only"> {source.title}</span>
               </Button>
             </li>

@@ -9,8 +9,6 @@ import type { Queue } from './use-queue.ts'
 
 type Props = { readonly job: JobView; readonly queue: Queue; readonly children: ReactNode }
 
-const words = t.reading.queue
-
 /** Its place in line, and how to change it. */
 export function WaitingState({ job, queue, children }: Props) {
   const api = useApi()
@@ -31,22 +29,22 @@ export function WaitingState({ job, queue, children }: Props) {
   return (
     <StateWords
       text={t.inbox.states.waiting}
-      more={at < 0 ? null : line.length === 1 ? words.only : words.place(at + 1, line.length)}
+      more={at < 0 ? null : line.length === 1 ? t.reading.queue.only : t.reading.queue.place(at + 1, line.length)}
       problem={problem}
     >
       {at > 0 && (
         <>
           <Button busy={busy} onClick={() => move(0)}>
-            {words.next}
+            {t.reading.queue.next}
           </Button>
           <Button busy={busy} onClick={() => move(at - 1)}>
-            {words.earlier}
+            {t.reading.queue.earlier}
           </Button>
         </>
       )}
       {at >= 0 && at < line.length - 1 && (
         <Button busy={busy} onClick={() => move(at + 1)}>
-          {words.later}
+          {t.reading.queue.later}
         </Button>
       )}
       {children}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { AcceptPolicy } from './accept-policy.tsx'
 import { EqualNames } from './equal-names.tsx'
 import { SettleCopy } from './settle-copy.tsx'
+import { WatchedFolder } from './watched-folder.tsx'
 
 export function DomainSettings() {
   const domains = useApp((app) => app.host?.domains)
@@ -63,6 +64,7 @@ function DomainRow({ domain }: { readonly domain: DomainView }) {
       </Button>
       <SettleCopy domain={domain} />
       {!domain.readOnly && <AcceptPolicy domain={domain.name} title={domain.title} />}
+      {!domain.readOnly && <WatchedFolder domain={domain.name} title={domain.title} />}
     </li>
   )
 }

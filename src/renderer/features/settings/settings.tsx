@@ -4,6 +4,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Assistants } from './assistants/assistants.tsx'
 import { FirstStepsAgain } from './assistants/first-steps-again.tsx'
 import { DomainSettings } from './domain-settings.tsx'
+import { ReadersSettings } from './readers/readers-settings.tsx'
 import { VaultSettings } from './vault-settings.tsx'
 import './settings.css'
 
@@ -21,19 +22,7 @@ export function Settings() {
         <h1>{t.settings.title}</h1>
         <VaultSettings />
         <DomainSettings />
-        <section aria-labelledby="settings-reader">
-          <h2 id="settings-reader">{t.settings.reader}</h2>
-          <div className="settings-body">
-            {settings.reader === 'built-in' ? (
-              <>
-                <p>{t.settings.readerBuiltIn}</p>
-                <p className="quiet">{t.settings.readerBuiltInText}</p>
-              </>
-            ) : (
-              <p>{t.settings.readerOther(settings.reader)}</p>
-            )}
-          </div>
-        </section>
+        <ReadersSettings />
         <Assistants />
         <section aria-labelledby="settings-appearance">
           <h2 id="settings-appearance">{t.settings.appearance}</h2>
