@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import type { Output } from '../../../contract/requests.ts'
 import type { Asked } from '../../client/use-request.ts'
 import type { GraphView } from '../../state/graph-route.ts'
+import { groupTokens } from './drawing/inks.ts'
 import { pairsAmong, type Region, type Scene } from './drawing/scene.ts'
 import type { Layout } from './layout/use-picture.ts'
 import type { GraphModel } from './model/graph-model.ts'
+import { inkCommunities } from './model/ink-communities.ts'
 import { communityOf } from './model/rank-pages.ts'
 
 type Parts = {
@@ -15,13 +17,16 @@ type Parts = {
   readonly colour: GraphView['colour']
 }
 
-const mostRegions = 6
+const mostRegions = 14
 
 /** What the plate shows: the pages that are shown, where the last layout put them, with the colours that are known. */
 export function useScene({ model, shown, layout, shape, colour }: Parts) {
   const among = useMemo(() => pairsAmong(model, shown), [model, shown])
   const known = colour === 'community' && shape.kind === 'ready' ? shape.value : null
-  const communities = useMemo(() => (known === null ? null : communityOf(model, known)), [model, known])
+  const communityInks = useMemo(
+    () => (known === null ? null : inkCommunities(model, communityOf(model, known), groupTokens.length)),
+    [model, known],
+  )
   const { picture } = layout
   const scene = useMemo((): Scene | null => {
     if (picture === null) return null
@@ -29,21 +34,21 @@ export function useScene({ model, shown, layout, shape, colour }: Parts) {
     if (picture.scope.model !== model) {
       const { pages } = picture.scope
       const { pairs } = pairsAmong(picture.scope.model, pages)
-      return { model: picture.scope.model, pages, places: picture.places, pairs, communities: null, regions: [] }
+      return { model: picture.scope.model, pages, places: picture.places, pairs, communityInks: null, regions: [] }
     }
     const placed = new Set(picture.scope.pages)
     const pages = shown.filter((page) => placed.has(page))
     const pairs = pages.length === shown.length ? among.pairs : pairsAmong(model, pages).pairs
-    const regions = communities === null || known === null ? [] : regionsOf(model, known, new Set(pages))
-    return { model, pages, places: picture.places, pairs, communities, regions }
-  }, [model, shown, picture, among, communities, known])
+    const regions = communityInks === null || known === null ? [] : regionsOf(model, known, new Set(pages))
+    return { model, pages, places: picture.places, pairs, communityInks, regions }
+  }, [model, shown, picture, among, communityInks, known])
   return { scene, left: among.left, links: among.pairs.length / 2 + among.left }
 }
 
 /** The largest communities that are drawn, large enough to be a land of their own. */
 function regionsOf(model: GraphModel, { communities }: Output<'graph.shape'>, drawn: ReadonlySet<number>): Region[] {
-  return communities.slice(0, mostRegions).flatMap(({ name, pages }, community) => {
+  return communities.slice(0, mostRegions).flatMap(({ name, pages }) => {
     const numbers = pages.flatMap((path) => model.numberOf.get(path) ?? []).filter((page) => drawn.has(page))
-    return numbers.length >= Math.max(5, drawn.size / 40) ? [{ community, name, pages: numbers }] : []
+    return numbers.length >= Math.max(5, drawn.size / 80) ? [{ name, pages: numbers }] : []
   })
 }

@@ -31,7 +31,7 @@ export function drawOver(tools: Tools, focus: Focus | null): void {
     const { boxes, named } = drawRegions(tools)
     const others = ranked.filter((page) => page !== middle[0] && !named.has(page))
     drawTitles(tools, [...middle, ...others], {
-      most: boxes.length > 0 ? mostTitles / 2 : mostTitles,
+      most: boxes.length > 0 ? mostTitles / 4 : view.ratio > 0.6 && ranked.length > 1000 ? mostTitles / 2 : mostTitles,
       taken: boxes,
       ringed: middle[0],
     })

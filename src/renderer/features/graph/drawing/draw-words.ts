@@ -56,11 +56,11 @@ function* labelled(
 /** Names of the communities across the land they hold, as a map has them, while one sees the whole. Says where they stand and whose titles they hold. */
 export function drawRegions({ pen, scene, view, inks }: Canvas): { boxes: Box[]; named: ReadonlySet<number> } {
   const named = new Set<number>()
-  if (scene.communities === null || view.ratio < 0.5) return { boxes: [], named }
+  if (scene.regions.length === 0 || view.ratio < 0.5) return { boxes: [], named }
   pen.textAlign = 'center'
   const font = `italic 500 ${regionSize}px ${serif}`
   const boxes: Box[] = []
-  for (const { community, name, pages } of scene.regions) {
+  for (const { name, pages } of scene.regions) {
     const lines = name.split(', ').map((line) => cut(line))
     const x = median(pages.map((page) => view.x(scene.places[page * 2] ?? 0)))
     const y = median(pages.map((page) => view.y(scene.places[page * 2 + 1] ?? 0)))
@@ -76,8 +76,7 @@ export function drawRegions({ pen, scene, view, inks }: Canvas): { boxes: Box[];
     boxes.push(box)
     for (const page of pages.slice(0, 8)) if (lines.includes(titleOf(scene, page))) named.add(page)
     for (const [at, text] of lines.entries()) {
-      const ink = inks.groups[community] ?? inks.kinds.note
-      write(pen, { text, font, x, y: y - tall + (at + 0.5) * (regionSize + 4), ink, paper: inks.paper })
+      write(pen, { text, font, x, y: y - tall + (at + 0.5) * (regionSize + 4), ink: inks.ink, paper: inks.paper })
     }
   }
   return { boxes, named }

@@ -9,12 +9,12 @@ export type Scene = {
   /** By number in the model, x and y in turn; the ends that lie in `box` are framed. */
   readonly places: Float32Array
   readonly pairs: Uint32Array
-  /** Number of each page's community, or null while pages are coloured by kind. */
-  readonly communities: Int32Array | null
+  /** Number of the ink of each page's community, or null while pages are coloured by kind. */
+  readonly communityInks: Int32Array | null
   /** Names of communities to write over the drawing, the largest first. */
   readonly regions: readonly Region[]
 }
-export type Region = { readonly community: number; readonly name: string; readonly pages: readonly number[] }
+export type Region = { readonly name: string; readonly pages: readonly number[] }
 
 const mostPairs = 40_000
 
@@ -42,14 +42,14 @@ export function pairsAmong(model: GraphModel, pages: readonly number[]): { pairs
 
 /** Half the width of a page's mark, in pixels at the scale that shows all. */
 export function radiusOf(links: number, pages: number): number {
-  const least = pages > 5000 ? 1.6 : pages > 1000 ? 2.4 : pages > 100 ? 3.4 : 5
-  return Math.min(least + Math.sqrt(links) * (pages > 1000 ? 0.55 : 0.8), 15)
+  const [least, growth] = pages > 5000 ? [1, 0.22] : pages > 1000 ? [1.5, 0.42] : pages > 100 ? [3, 0.85] : [5, 0.9]
+  return Math.min(least + Math.sqrt(links) * growth, 15)
 }
 
-export function inkOf({ model, communities }: Pick<Scene, 'model' | 'communities'>, inks: Inks, page: number): Ink {
+export function inkOf({ model, communityInks }: Pick<Scene, 'model' | 'communityInks'>, inks: Inks, page: number): Ink {
   const kind: Kind = model.pages[page]?.kind ?? 'note'
-  if (communities === null) return inks.kinds[kind]
-  return inks.groups[communities[page] ?? -1] ?? inks.kinds.note
+  if (communityInks === null) return inks.kinds[kind]
+  return inks.groups[communityInks[page] ?? -1] ?? inks.kinds.note
 }
 
 /** As the glyphs of the app: entities and notes are filled, concepts and summaries an outline. */
