@@ -1,6 +1,7 @@
-import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
+import { type ParseError, parse } from 'jsonc-parser'
 import type { Launch } from './entry.ts'
 import { entryName } from './entry.ts'
+import { setEntry } from './set-entry.ts'
 
 /** What a settings file says; null: it does not parse, and is not touched. */
 export type ReadSettings = {
@@ -33,11 +34,9 @@ export function editJson(text: string, launch: Launch | null, withType: boolean)
     args: launch.args,
     env: launch.env,
   }
-  const tab = /^\t/mu.test(text)
-  const indent = /^( +)"/mu.exec(text)?.[1]?.length ?? 2
-  const options = { insertSpaces: !tab, tabSize: tab ? 1 : indent, eol: text.includes('\r\n') ? '\r\n' : '\n' }
-  const base = text.replace(/^\ufeff/u, '').trim() === '' ? '{}\n' : text
-  return applyEdits(base, modify(base, [servers, entryName], entry ?? undefined, { formattingOptions: options }))
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
+  const plain = text.slice(mark.length)
+  return mark + setEntry(plain.trim() === '' ? '{}\n' : plain, servers, entryName, entry ?? undefined)
 }
 
 function rootOf(text: string): Record<string, unknown> | null {

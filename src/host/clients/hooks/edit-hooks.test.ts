@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { withoutItem } from '../without-item.ts'
 import { editHooks, ourHooks } from './edit-hooks.ts'
 import { hookClientIds, hookClients } from './hook-clients.ts'
 import { isOurs, shellLine } from './hook-launch.ts'
-import { withoutItem } from './without-item.ts'
 
 const launch = (event: string) => ({
   command: '/opt/no de/node',
@@ -85,5 +85,5 @@ test.each([
   ['[ // c\n 1,2]', 0, '[ // c\n 2]'],
   ['[1, // last\n 2]', 1, '[1 // last\n ]'],
   ['[\n  1, // a, b\n  2\n]', 1, '[\n  1 // a, b\n]'],
-  ['[1,/* , */2,]', 1, '[1/* , */,]'],
+  ['[1,/* , */2,]', 1, '[1,/* , */]'],
 ])('takes an item out of %j', (text, at, expected) => expect(withoutItem(text, [at])).toBe(expected))

@@ -1,7 +1,7 @@
 import { applyEdits, type JSONPath, modify, type ParseError, parse } from 'jsonc-parser'
 import { isRecord } from '../edit-json.ts'
+import { withoutItem } from '../without-item.ts'
 import { isOurs } from './hook-launch.ts'
-import { withoutItem } from './without-item.ts'
 
 /** An entry for each moment, by the name the client gives it; none takes ours out. */
 export type WantedHooks = ReadonlyMap<string, object>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { PreviewOf } from './preview-of.tsx'
 import { StateWord } from './state-word.tsx'
+import { usePanelFocus } from './use-panel-focus.ts'
 import { Written } from './written.tsx'
 
 type Open =
@@ -91,6 +92,7 @@ function HookPanel({ client, isRemoval, onWritten, onCancel }: PanelProps) {
   const now = client.state.kind === 'installed' ? client.state.domain : null
   const known = domains?.some(({ name }) => name === now) ? now : here
   const [domain, setDomain] = useState(known ?? '')
+  const panel = usePanelFocus()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
@@ -111,7 +113,7 @@ function HookPanel({ client, isRemoval, onWritten, onCancel }: PanelProps) {
   }
 
   return (
-    <div className="setup-panel">
+    <div ref={panel} tabIndex={-1} className="setup-panel">
       {!isRemoval && domains !== undefined && domains.length > 1 && (
         <div className="setup-choice">
           <span className="field-label">{t.assistants.hookDomain}</span>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Asked } from '../../../client/use-request.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,17 +16,9 @@ type Props = {
 
 /** The change to a settings file, what to know before it, and the one button that writes it. */
 export function PreviewOf({ asked, files, beforehand, isRemoval, busy, problem, onWrite, onCancel }: Props) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const changed = files.filter(({ hunks }) => hunks.length > 0)
   return (
-    <section
-      ref={place}
-      tabIndex={-1}
-      className="setup-preview"
-      aria-label={t.assistants.preview}
-      aria-busy={asked.kind === 'loading'}
-    >
+    <section className="setup-preview" aria-label={t.assistants.preview} aria-busy={asked.kind === 'loading'}>
       {asked.kind === 'loading' && <p className="quiet">{t.assistants.previewing}</p>}
       {asked.kind === 'failed' && (
         <p className="field-problem" role="alert">

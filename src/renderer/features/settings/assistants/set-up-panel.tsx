@@ -7,6 +7,7 @@ import { explain } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { type Access, AccessChoice } from './access-choice.tsx'
 import { PreviewOf } from './preview-of.tsx'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 type Props = {
   readonly client: ClientView
@@ -26,6 +27,7 @@ export function SetUpPanel({ client, isRemoval, onWritten, onCancel }: Props) {
     write: now?.write ?? false,
     domains: known.length > 0 ? known : null,
   })
+  const panel = usePanelFocus()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
@@ -56,7 +58,7 @@ export function SetUpPanel({ client, isRemoval, onWritten, onCancel }: Props) {
   }
 
   return (
-    <div className="setup-panel">
+    <div ref={panel} tabIndex={-1} className="setup-panel">
       {!isRemoval && <AccessChoice access={access} domains={domains} onChoose={setAccess} />}
       {isEmpty && <p className="field-problem">{t.assistants.pickOne}</p>}
       {!isEmpty && (
