@@ -1,15 +1,15 @@
 import { findFrontmatter } from '../core/link/frontmatter-block.ts'
 import { textBlocks } from '../core/search/plain-text.ts'
 import { sha256Hex } from '../core/text/hash.ts'
+import { stemOf } from '../core/text/names.ts'
 import type { Site } from './read-site.ts'
-import { buildIndex, fields, type Posting } from './search-index.ts'
+import { buildIndex, type PageTexts, type Posting } from './search-index.ts'
 import { shellVersion } from './shell.ts'
 import type { SitePage } from './site.ts'
 
 /** What the search box loads first: the pages, and which part of the index has which terms. */
 export type SearchHead = {
   readonly version: string
-  readonly fields: readonly string[]
   /** address, title, kind, and the file its text is in. */
   readonly pages: readonly (readonly [address: string, title: string, kind: string, text: number])[]
   /** The first term of each part; a term is in the last part that does not begin behind it. */
@@ -19,7 +19,7 @@ export type SearchHead = {
 /** Some terms, in order. */
 export type SearchPart = readonly Posting[]
 
-/** Blocks of some pages, by the number of the page. */
+/** Blocks of some pages, by the number of the page; a heading begins with `#`, anything else with a blank. */
 export type SearchTexts = Readonly<Record<number, readonly string[]>>
 
 /** In characters: the index stays in one part up to `whole`; beyond, parts are about `part` large. */
@@ -43,18 +43,11 @@ export function searchKey(site: Site): string {
  */
 export function buildSearch(pages: readonly SitePage[], sizes = usualSizes): ReadonlyMap<string, string> {
   const texts = pages.map(blocksOf)
-  const postings = buildIndex(
-    pages.map(({ title, aliases }, number) => ({
-      title,
-      names: aliases.join('\n'),
-      text: (texts[number] ?? []).join('\n'),
-    })),
-  )
+  const postings = buildIndex(pages.map((page, number) => textsOf(page, texts[number] ?? [])))
   const parts = partTerms(postings, sizes)
   const textFiles = partTexts(texts)
   const head: SearchHead = {
     version: lunrVersion,
-    fields,
     pages: pages.map(({ address, title, kind }, number) => [address, title, kind, textFiles.fileOf[number] ?? 0]),
     parts: parts.map((part) => part[0]?.[0] ?? ''),
   }
@@ -68,17 +61,25 @@ export function buildSearch(pages: readonly SitePage[], sizes = usualSizes): Rea
 const call = (name: string, value: unknown, number?: number) =>
   `commonplace.${name}(${JSON.stringify(value)}${number === undefined ? '' : `,${number}`})\n`
 
+function textsOf({ title, aliases, path }: SitePage, blocks: readonly string[]): PageTexts {
+  const headings = blocks.filter((block) => block.startsWith('#'))
+  const plain = (some: readonly string[]) => some.map((block) => block.slice(1)).join('\n')
+  return {
+    names: [...new Set([title, ...aliases, stemOf(path)])].join('\n'),
+    headings: plain(headings),
+    text: plain(blocks),
+  }
+}
+
 function blocksOf({ seen }: SitePage): string[] {
   const start = findFrontmatter(seen)?.end ?? (seen.charCodeAt(0) === 0xfeff ? 1 : 0)
-  return textBlocks(seen, start).map((block) => block.text)
+  return textBlocks(seen, start).map((block) => `${block.isHeading ? '#' : ' '}${block.text}`)
 }
 
 /** Cuts the terms, which come in order, at the ends of first letters where that is near enough. */
 function partTerms(postings: readonly Posting[], { whole, part }: typeof usualSizes): (readonly Posting[])[] {
   // A page and its weight are about ten signs.
-  const sizes = postings.map(
-    ([term, ...pairs]) => term.length + 12 + pairs.reduce((sum, { length }) => sum + length * 5, 0),
-  )
+  const sizes = postings.map(([term, ...pairs]) => term.length + 5 + pairs.length * 5)
   if (sizes.reduce((sum, size) => sum + size, 0) <= whole) return [postings]
   const parts: Posting[][] = [[]]
   let size = 0

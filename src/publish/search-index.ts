@@ -1,70 +1,52 @@
 import { termsOf } from '../core/search/tokenize.ts'
 
-export const fields = ['title', 'names', 'text'] as const
-export type Field = (typeof fields)[number]
-export type FieldTexts = Readonly<Record<Field, string>>
+/** The parts of a page by how much a word in them says. */
+export type PageTexts = { readonly names: string; readonly headings: string; readonly text: string }
 
-/** One term with the pages that have it: of each field a page's number and the term's weight there, one after the other. */
-export type Posting = readonly [
-  term: string,
-  title: readonly number[],
-  names: readonly number[],
-  text: readonly number[],
-]
+/** A term with the pages that have it: a page's number and the term's weight there, one after the other. */
+export type Posting = readonly [term: string, ...pairs: number[]]
 
-const boosts: Readonly<Record<Field, number>> = { title: 6, names: 4, text: 1 }
-/** Of BM25; lunr's own but for `b`, since pages of a wiki are long where much is known. */
+/** As in the live index, whose order the site keeps. */
+const boosts: Readonly<Record<keyof PageTexts, number>> = { names: 8, headings: 2, text: 1 }
+/** The constants of BM25 in SQLite (fts5_aux.c). */
 const k1 = 1.2
-const b = 0.6
+const b = 0.75
+const leastRarity = 1e-6
 
-type Term = Record<Field, number[]>
-
-/**
- * The terms of all pages in the order of their code units, with the weights that lunr 2.3 would give them (lunr.js:
- * `Builder.createFieldVectors`, `idf`). Its builder also makes the tree it searches with, which nobody needs here and
- * which costs most of the time.
- */
-export function buildIndex(pages: readonly FieldTexts[]): Posting[] {
-  const terms = new Map<string, Term>()
-  const lengths: Record<Field, number[]> = { title: [], names: [], text: [] }
-  for (const [page, texts] of pages.entries()) {
-    for (const field of fields) lengths[field].push(countField(terms, field, page, texts[field]))
-  }
-  for (const field of fields) weigh(terms, field, lengths[field], pages.length)
-  return [...terms]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([term, { title, names, text }]) => [term, title, names, text])
+/** The terms of all pages in the order of their code units, with the weights that SQLite's `bm25` gives them. */
+export function buildIndex(pages: readonly PageTexts[]): Posting[] {
+  const terms = new Map<string, number[]>()
+  const lengths = pages.map((texts, page) => {
+    let length = 0
+    for (const part of ['names', 'headings', 'text'] as const) {
+      const found = termsOf(texts[part], { keepStopWords: part === 'names' })
+      if (found === '') continue
+      const all = found.split(' ')
+      for (const term of all) count(terms, term, page, boosts[part])
+      length += all.length
+    }
+    return length
+  })
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, pages.length) || 1
+  for (const pairs of terms.values()) weigh(pairs, lengths, average)
+  return [...terms].sort(([one], [other]) => (one < other ? -1 : 1)).map(([term, pairs]) => [term, ...pairs])
 }
 
-/** Adds each term's count to its pairs; answers how many terms there are. */
-function countField(terms: Map<string, Term>, field: Field, page: number, text: string): number {
-  const found = termsOf(text)
-  if (found === '') return 0
-  const all = found.split(' ')
-  for (const term of all) {
-    let known = terms.get(term)
-    if (known === undefined) {
-      known = { title: [], names: [], text: [] }
-      terms.set(term, known)
-    }
-    const pairs = known[field]
-    if (pairs.at(-2) === page) pairs[pairs.length - 1] = (pairs.at(-1) ?? 0) + 1
-    else pairs.push(page, 1)
-  }
-  return all.length
+function count(terms: Map<string, number[]>, term: string, page: number, boost: number): void {
+  const pairs = terms.get(term)
+  if (pairs === undefined) terms.set(term, [page, boost])
+  else if (pairs.at(-2) === page) pairs[pairs.length - 1] = (pairs.at(-1) ?? 0) + boost
+  else pairs.push(page, boost)
 }
 
 /** Counts become weights. */
-function weigh(terms: ReadonlyMap<string, Term>, field: Field, lengths: readonly number[], pages: number): void {
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, pages) || 1
-  for (const term of terms.values()) {
-    const found = (term.title.length + term.names.length + term.text.length) / 2
-    const rare = Math.log(1 + Math.abs((pages - found + 0.5) / (found + 0.5)))
-    const pairs = term[field]
-    for (let at = 0; at < pairs.length; at += 2) {
-      const count = pairs[at + 1] ?? 0
-      const long = k1 * (1 - b + b * ((lengths[pairs[at] ?? 0] ?? 0) / average))
-      pairs[at + 1] = Math.round(((rare * (k1 + 1) * count) / (long + count)) * boosts[field] * 100) / 100
-    }
+function weigh(pairs: number[], lengths: readonly number[], average: number): void {
+  const found = pairs.length / 2
+  const rarity = Math.log((lengths.length - found + 0.5) / (found + 0.5))
+  for (let at = 0; at < pairs.length; at += 2) {
+    const frequency = pairs[at + 1] ?? 0
+    const long = k1 * (1 - b + b * ((lengths[pairs[at] ?? 0] ?? 0) / average))
+    const weight = (Math.max(leastRarity, rarity) * frequency * (k1 + 1)) / (frequency + long)
+    pairs[at + 1] = Math.round(weight * 1000) / 1000
   }
 }

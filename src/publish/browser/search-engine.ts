@@ -1,6 +1,7 @@
 import lunr from 'lunr'
+import { bestBlock, type SoughtTerm } from '../../core/search/passages.ts'
 import { snippetOf } from '../../core/search/snippet.ts'
-import { queryWords, tokenize } from '../../core/search/tokenize.ts'
+import { queryWords } from '../../core/search/tokenize.ts'
 import type { SearchHead, SearchPart, SearchTexts } from '../search-files.ts'
 
 export type Hit = {
@@ -15,6 +16,9 @@ export type Hit = {
 export type LoadScript = (name: string) => Promise<void>
 
 const most = 20
+/** Passages are looked at on this many of the best pages, and both orders are fused, as the live search does. */
+const scored = 30
+const k = 60
 
 export type Engine = { search(query: string): Promise<readonly Hit[]> }
 
@@ -50,31 +54,46 @@ export function createEngine(load: LoadScript): { readonly engine: Engine; reado
       async search(query) {
         if (!held.head) await load('head.js')
         const { head } = held
-        const terms = termsOf(query)
-        if (!head || terms.length === 0) return []
-        await loadAll('part', partsFor(head, terms), held.parts)
-        const found = ask(head, held.parts, terms).slice(0, most)
-        const numbers = found.map(({ ref }) => Number(ref))
-        const files = new Set(numbers.flatMap((number) => head.pages[number]?.[3] ?? []))
+        const asked = termsOf(query)
+        if (!head || asked.length === 0) return []
+        await loadAll('part', partsFor(head, asked), held.parts)
+        const terms = telling(asked, held.parts, head.pages.length)
+        const best = ask(indexOf(head, held.parts), terms).slice(0, scored)
+        const files = new Set(best.flatMap((number) => head.pages[number]?.[3] ?? []))
         await loadAll('text', [...files], held.texts)
-        return numbers.flatMap((number) => hitOf(head, held.texts, number, terms) ?? [])
+        const hits = best.flatMap((number) => hitOf(head, held.texts, number, terms) ?? [])
+        return fused(hits).slice(0, most)
       },
     },
   }
 }
 
-type Term = { readonly term: string; readonly isPrefix: boolean; readonly isNeeded: boolean }
+type Term = { readonly term: string; readonly isPrefix: boolean }
 
 /** The last word may be unfinished; words that say nothing are asked for only where nothing else is. */
 function termsOf(query: string): Term[] {
   const words = queryWords(query)
-  const telling = words.filter((word) => !word.isStop)
-  const asked = telling.length > 0 ? telling : words
-  return asked.flatMap((word, index) => {
-    const isLast = index === asked.length - 1
-    const terms = word.parts.length > 0 ? word.parts : word.whole === null ? [] : [word.whole]
-    return terms.map((term) => ({ term, isPrefix: isLast, isNeeded: true }))
+  const meant = words.some((word) => !word.isStop) ? words.filter((word) => !word.isStop) : words
+  return meant.flatMap((word, index) => {
+    // An identifier is meant as it stands, the parts of a hyphenated word count beside it.
+    const isIdentifier = word.whole !== null && /[\p{N}_+#]/u.test(word.whole)
+    const terms = isIdentifier ? [word.whole] : [word.whole, ...word.parts]
+    return terms.flatMap((term) => (term === null ? [] : [{ term, isPrefix: index === meant.length - 1 }]))
   })
+}
+
+/** With the number of pages each is on; a word that a fifth of all pages have is left out while others are there. */
+function telling(asked: readonly Term[], parts: ReadonlyMap<number, SearchPart>, pageCount: number): SoughtTerm[] {
+  const pages = new Map<string, number>()
+  for (const part of parts.values()) for (const [term, ...pairs] of part) pages.set(term, pairs.length / 2)
+  const known = asked.map(({ term, isPrefix }) => ({
+    term,
+    pages: pages.get(term) ?? 0,
+    // A word that is there as it stands is finished.
+    isPrefix: isPrefix && !pages.has(term),
+  }))
+  const rare = pageCount < 100 ? known : known.filter((term) => term.pages <= pageCount / 5)
+  return rare.length > 0 ? rare : known
 }
 
 /** A word that is unfinished can go on into the following parts. */
@@ -94,46 +113,51 @@ function lastNotAfter(parts: readonly string[], term: string): number {
   return found
 }
 
-function ask(head: SearchHead, parts: ReadonlyMap<number, SearchPart>, terms: readonly Term[]) {
-  const index = indexOf(head, parts)
-  const query = (needed: boolean) =>
-    index.query((builder) => {
-      for (const { term, isPrefix, isNeeded } of terms) {
-        const presence = needed && isNeeded ? lunr.Query.presence.REQUIRED : lunr.Query.presence.OPTIONAL
-        if (!isPrefix) builder.term(term, { presence, usePipeline: false })
-        else builder.term(term, { presence, usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
-        if (isPrefix) builder.term(term, { boost: 3, usePipeline: false })
-      }
-    })
-  // Pages with all words; where there are none, those with some.
-  const all = query(true)
-  return all.length > 0 ? all : query(false)
+/** Numbers of pages with any of the terms, best first. */
+function ask(index: lunr.Index, terms: readonly SoughtTerm[]): number[] {
+  const found = index.query((builder) => {
+    const { NONE, TRAILING } = lunr.Query.wildcard
+    for (const { term, isPrefix } of terms)
+      builder.term(term, { usePipeline: false, wildcard: isPrefix ? TRAILING : NONE })
+  })
+  return found.map(({ ref }) => Number(ref))
 }
+
+type Scored = Hit & { readonly score: number }
+
+function fused(hits: readonly Scored[]): Hit[] {
+  const byPassage = hits.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score)
+  const rank = new Map(byPassage.map((hit, index) => [hit, index + 1]))
+  return hits
+    .map((hit, index) => {
+      const passage = rank.get(hit)
+      return { hit, score: 1 / (k + index + 1) + (passage === undefined ? 0 : 1 / (k + passage)) }
+    })
+    .sort((one, other) => other.score - one.score)
+    .map(({ hit: { score: _, ...hit } }) => hit)
+}
+
+const field = 'all'
 
 /** lunr's own index, as it would have saved it, of the parts that are here. Other terms play no part in the score. */
 function indexOf(head: SearchHead, parts: ReadonlyMap<number, SearchPart>): lunr.Index {
   const here = [...parts].sort(([one], [other]) => one - other).flatMap(([, part]) => part)
   const vectors = new Map<string, number[]>()
-  const inverted = here.map(([term, ...pairsOf], index) => {
-    const posting: Record<string, unknown> = { _index: index }
-    for (const [at, field] of head.fields.entries()) {
-      const pairs = pairsOf[at] ?? []
-      const pages: Record<string, object> = {}
-      for (let pair = 0; pair + 1 < pairs.length; pair += 2) {
-        const [page = 0, weight = 0] = [pairs[pair], pairs[pair + 1]]
-        pages[page] = {}
-        const ref = `${field}/${page}`
-        const vector = vectors.get(ref)
-        if (vector) vector.push(index, weight)
-        else vectors.set(ref, [index, weight])
-      }
-      posting[field] = pages
+  const inverted = here.map(([term, ...pairs], index) => {
+    const pages: Record<string, object> = {}
+    for (let at = 0; at + 1 < pairs.length; at += 2) {
+      const [page = 0, weight = 0] = [pairs[at], pairs[at + 1]]
+      pages[page] = {}
+      const ref = `${field}/${page}`
+      const vector = vectors.get(ref)
+      if (vector) vector.push(index, weight)
+      else vectors.set(ref, [index, weight])
     }
-    return [term, posting]
+    return [term, { _index: index, [field]: pages }]
   })
   return lunr.Index.load({
     version: head.version,
-    fields: head.fields,
+    fields: [field],
     fieldVectors: [...vectors],
     invertedIndex: inverted,
     pipeline: [],
@@ -144,19 +168,16 @@ function hitOf(
   head: SearchHead,
   texts: ReadonlyMap<number, SearchTexts>,
   number: number,
-  terms: readonly Term[],
-): Hit | null {
+  terms: readonly SoughtTerm[],
+): Scored | null {
   const page = head.pages[number]
   if (!page) return null
   const [address, title, kind, file] = page
-  const blocks = texts.get(file)?.[number] ?? []
-  const matches = (token: string) =>
-    terms.some(({ term, isPrefix }) => token === term || (isPrefix && token.startsWith(term)))
-  let best = { text: blocks[0] ?? '', tokens: [] as ReturnType<typeof tokenize>, count: 0 }
-  for (const text of blocks) {
-    const tokens = tokenize(text).filter((token) => matches(token.term))
-    const count = new Set(tokens.map(({ term }) => term)).size
-    if (count > best.count) best = { text, tokens, count }
-  }
-  return { address, title, kind, ...snippetOf(best.text, best.tokens) }
+  const blocks = (texts.get(file)?.[number] ?? []).map((block) => ({
+    isHeading: block.startsWith('#'),
+    text: block.slice(1),
+  }))
+  const best = bestBlock(blocks, terms, head.pages.length)
+  const shown = best ? snippetOf(best.block.text, best.tokens) : { snippet: '', marks: [] }
+  return { address, title, kind, score: best?.score ?? 0, ...shown }
 }
