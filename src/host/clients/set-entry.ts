@@ -1,4 +1,4 @@
-import { createScanner, findNodeAtLocation, getNodeValue, type Node, parseTree, SyntaxKind } from 'jsonc-parser'
+import { createScanner, findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { withoutItem } from './without-item.ts'
 
 /** How a file is written: what is added to it looks like the rest. */
@@ -65,5 +65,6 @@ function unitOf(text: string): string {
 function commaAfter(text: string, offset: number): number | null {
   const scanner = createScanner(text, true)
   scanner.setPosition(offset)
-  return scanner.scan() === SyntaxKind.CommaToken ? scanner.getTokenOffset() : null
+  scanner.scan()
+  return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : null
 }

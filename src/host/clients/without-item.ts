@@ -1,4 +1,4 @@
-import { createScanner, findNodeAtLocation, type JSONPath, type Node, parseTree, SyntaxKind } from 'jsonc-parser'
+import { createScanner, findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser'
 
 /**
  * The text without one item of a list or one property of an object, with the comma that goes with it; comments stay. The
@@ -44,7 +44,10 @@ function startOf(text: string, item: Node, end: number): number {
 function commaIn(text: string, from: number, to: number): number | null {
   const scanner = createScanner(text, true)
   scanner.setPosition(from)
-  while (scanner.scan() !== SyntaxKind.EOF && scanner.getTokenOffset() < to)
-    if (scanner.getToken() === SyntaxKind.CommaToken) return scanner.getTokenOffset()
+  do {
+    scanner.scan()
+    const at = scanner.getTokenOffset()
+    if (at < to && text[at] === ',') return at
+  } while (scanner.getTokenLength() > 0 && scanner.getTokenOffset() < to)
   return null
 }

@@ -81,7 +81,7 @@ export const assistants = {
   tools: (n: number) => `${count(n, 'tool', 'tools')} it gets`,
   done: 'Done',
 
-  policy: 'What it writes',
+  policy: 'What assistants write',
   policyAbout:
     'Holds for every assistant that may write. Whatever takes a page away, joins two pages or touches a foundation waits for you in any case.',
   policyOf: (title: string) => `What assistants write in ${title}`,

@@ -51,7 +51,10 @@ function Lines({ hunk, skipped }: { readonly hunk: Hunk; readonly skipped: numbe
           <span aria-hidden="true" className="setup-mark">
             {marks[kind]}
           </span>
-          <span>{text || '\u200b'}</span>
+          <span>
+            {text.slice(0, text.length - text.trimStart().length)}
+            <span className="setup-text">{text.trimStart() || '\u200b'}</span>
+          </span>
         </span>
       ))}
     </>
