@@ -42,6 +42,7 @@ test('an assistant is set up: seen first, written, tried by the very command, an
   app,
   opened: page,
 }, info) => {
+  test.slow()
   await givenAssistants(app)
   await startVault(page)
   const { code } = files(app)
