@@ -4,6 +4,13 @@ import { request } from './request.ts'
 const domain = z.string().min(1)
 const path = z.string().min(1)
 
+const Languages = z.object({
+  /** `code` as tessdata names it. */
+  languages: z.array(z.object({ code: z.string(), name: z.string(), chosen: z.boolean() })),
+  /** Where a person puts the data of another language. */
+  folder: z.string(),
+})
+
 /** Where sources come from beside a drop, and where their originals are. */
 export const sourceRequests = {
   /**
@@ -31,4 +38,8 @@ export const sourceRequests = {
       url: z.string().nullable(),
     }),
   ),
+  /** In which languages text can be recognised in pictures, and in which it is. */
+  'recognition.languages': request('read', z.object({}), Languages),
+  /** `invalid_input` where there is no data for one of them. */
+  'recognition.choose': request('write', z.object({ languages: z.array(z.string()).min(1).max(8) }), Languages),
 }

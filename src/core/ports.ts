@@ -17,6 +17,8 @@ export type ExtractRequest = {
   readonly mediaType?: string
   readonly password?: string
   readonly ocr?: boolean
+  /** In which languages text is recognised; English where nothing is said. */
+  readonly recognition?: Recognition
   readonly acceptPartial?: boolean
   /** Of a web page the menus and what stands beside the article too. */
   readonly wholePage?: boolean
@@ -24,6 +26,9 @@ export type ExtractRequest = {
   readonly limitFactor?: number
   readonly limits?: Partial<ExtractLimits>
 }
+
+/** The languages by their codes of tessdata, each with the absolute path of its data; the first is the main one. */
+export type Recognition = { readonly languages: readonly { readonly code: string; readonly file: string }[] }
 
 export type ExtractLimits = {
   readonly milliseconds: number

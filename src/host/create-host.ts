@@ -10,6 +10,7 @@ import type { OpenDomain } from './domains/open-domain-parts.ts'
 import { createEventBus } from './event-bus.ts'
 import { createExtractor } from './extract/create-extractor.ts'
 import type { Network } from './extract/fetch-page.ts'
+import { recognitionLanguages, recognizing } from './extract/recognition.ts'
 import { createHandlers } from './handlers/index.ts'
 import { openHome } from './home/home-folder.ts'
 import { openSettings, type SettingsStore } from './home/settings.ts'
@@ -82,8 +83,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const now = options.now ?? (() => new Date())
   const newId = options.newId ?? (() => ulid())
   const bus = createEventBus(randomUUID(), (error) => logError('event listener', error))
-  const extractor = options.extractor ?? createExtractor()
   const settings = openSettings(home)
+  const recognition = recognitionLanguages(home.root, settings)
+  const extractor = recognizing(options.extractor ?? createExtractor(), recognition)
   const keys = createKeyRing(options.secrets ?? openFileSecrets(home), options.variables ?? process.env)
   const prices = openOwnPrices(home)
   const retries = options.retries === undefined ? {} : { retries: options.retries }
@@ -138,6 +140,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     keys,
     prices,
     extractor,
+    recognition,
     ...(options.network === undefined ? {} : { network: options.network }),
     now,
     newId,

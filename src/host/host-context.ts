@@ -2,11 +2,12 @@ import type { Extractor } from '../core/ports.ts'
 import type { OpenDomain } from './domains/open-domain-parts.ts'
 import type { EventBus } from './event-bus.ts'
 import type { Network } from './extract/fetch-page.ts'
+import type { RecognitionLanguages } from './extract/recognition.ts'
 import type { FileStore } from './fs/file-store.ts'
 import type { SettingsStore } from './home/settings.ts'
-import type { KeyRing } from './keys/key-ring.ts'
 import type { Inbox } from './jobs/inbox.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { KeyRing } from './keys/key-ring.ts'
 import type { OwnPrices } from './llm/own-prices.ts'
 import type { Readers } from './readers.ts'
 import type { Uploads } from './uploads.ts'
@@ -30,6 +31,7 @@ export type HostContext = {
   readonly keys: KeyRing
   readonly prices: OwnPrices
   readonly extractor: Extractor
+  readonly recognition: RecognitionLanguages
   /** The ways into the internet, where not the system's. */
   readonly network?: Network
   readonly now: () => Date

@@ -23,6 +23,10 @@ export const commands: Readonly<
     load: async () => (await import('./commands/readers.ts')).readers,
   },
   keys: { sums: 'Keep or forget the key of a reader', load: async () => (await import('./commands/keys.ts')).keys },
+  recognition: {
+    sums: 'Choose in which languages scans are read',
+    load: async () => (await import('./commands/recognition.ts')).recognition,
+  },
   spend: {
     sums: 'Show what reading cost, and set budgets',
     load: async () => (await import('./commands/spend.ts')).spend,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,4 +105,18 @@ it('recognises the text of a scan when told to', async () => {
   expect(await ingest('scan.png', '--dry-run')).toMatchObject({ code: 1, err: expect.stringContaining('OCR') })
   const read = await ingest('scan.png', '--dry-run', '--ocr')
   expect(read).toMatchObject({ code: 0, out: expect.stringContaining('recognised from pictures') })
+})
+
+it('recognises in the languages that were chosen of those there are', async () => {
+  expect((await type('recognition')).out).toMatch(/^ {2}deu {2}German\n\* eng {2}English\n/)
+  expect(await type('recognition', 'fra')).toMatchObject({ code: 2, err: expect.stringContaining('fra.traineddata') })
+  expect((await type('recognition', 'deu')).out).toContain('* deu  German')
+  const scan = new URL('../ingest/extract/testing/fixtures/scan-german.png', import.meta.url)
+  await writeFile(join(folder, 'muehle.png'), await readFile(scan))
+  expect((await ingest('muehle.png', '--dry-run', '--ocr')).out).toContain('recognised from pictures (German)')
+
+  await mkdir(join(folder, 'home', 'recognition'))
+  await writeFile(join(folder, 'home', 'recognition', 'fra.traineddata'), 'no data at all')
+  expect((await type('recognition', 'fra')).out).toContain('* fra  French')
+  expect((await ingest('muehle.png', '--dry-run', '--ocr')).err).toContain('fra.traineddata')
 })

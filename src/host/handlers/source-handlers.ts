@@ -2,9 +2,16 @@ import type { Handlers } from '../../contract/requests.ts'
 import type { HostContext } from '../host-context.ts'
 import { originalOf } from '../pages/original-of.ts'
 
-type SourceHandlers = Pick<Handlers, 'sources.fetch' | 'sources.original'>
+type SourceHandlers = Pick<
+  Handlers,
+  'sources.fetch' | 'sources.original' | 'recognition.languages' | 'recognition.choose'
+>
 
-export function sourceHandlers({ domain, uploads, network }: HostContext): SourceHandlers {
+export function sourceHandlers({ domain, uploads, network, recognition }: HostContext): SourceHandlers {
+  const listed = async () => {
+    const { languages, folder } = await recognition.list()
+    return { languages: [...languages], folder }
+  }
   return {
     async 'sources.fetch'({ url }) {
       // Loaded when asked for: what speaks HTTP takes long to load, and few processes ever do.
@@ -14,5 +21,10 @@ export function sourceHandlers({ domain, uploads, network }: HostContext): Sourc
       return { sourceId, name, bytes, url: page.url }
     },
     'sources.original': ({ domain: name, summary }) => originalOf(domain(name), summary),
+    'recognition.languages': listed,
+    async 'recognition.choose'({ languages }) {
+      await recognition.choose(languages)
+      return listed()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { ExtractLimits } from '../../core/ports.ts'
+import type { ExtractLimits, Recognition } from '../../core/ports.ts'
 import type { ExtractOutcome, SourceBlock } from '../../core/source/source-doc.ts'
 
 /** One kind of document. Adding a format is one file with its test, and one row in `formats.ts`. */
@@ -15,6 +15,7 @@ export type ExtractContext = {
   readonly name: string
   readonly password: string | undefined
   readonly ocr: boolean
+  readonly recognition?: Recognition
   readonly wholePage?: boolean
   /** How many zip files this document lies in. */
   readonly depth?: number

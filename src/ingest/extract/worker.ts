@@ -67,6 +67,7 @@ function contextFor(id: number, request: Job['request']) {
     password: request.password,
     ocr: request.ocr === true,
     wholePage: request.wholePage === true,
+    ...(request.recognition === undefined ? {} : { recognition: request.recognition }),
     limits,
     step(done: number, total: number, unit: string) {
       const used = process.memoryUsage.rss() / 1_048_576

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import type { Recognition } from '../../../core/ports.ts'
+import { Fault } from '../fault.ts'
 import { median } from '../pdf/columns.ts'
 import type { Line } from '../pdf/page-lines.ts'
 
@@ -50,12 +52,26 @@ const leastConfidence = 30
 const lstmOnly = 1
 const automaticLayout = 3
 
-let engine: Promise<{ core: Core; api: Api }> | undefined
+let engine: { readonly languages: string; readonly loaded: Promise<{ core: Core; api: Api }> } | undefined
+
+const require = createRequire(import.meta.url)
+
+const codesOf = (languages: Recognition['languages']) => languages.map(({ code }) => code).join('+')
+
+/** Where nobody says another language. */
+function english(): Recognition {
+  const folder = dirname(require.resolve('@tesseract.js-data/eng/package.json'))
+  return { languages: [{ code: 'eng', file: join(folder, '4.0.0_best_int', 'eng.traineddata.gz') }] }
+}
 
 /** The lines of text in a picture, in reading order, as if they had stood in a PDF. Takes seconds for a page. */
-export async function recognize(picture: PagePicture): Promise<Line[]> {
-  engine ??= load()
-  const { core, api } = await engine
+export async function recognize(picture: PagePicture, recognition: Recognition = english()): Promise<Line[]> {
+  const languages = codesOf(recognition.languages)
+  if (engine?.languages !== languages) engine = { languages, loaded: load(recognition) }
+  const { core, api } = await engine.loaded.catch((error: unknown) => {
+    engine = undefined
+    throw error
+  })
   core.FS.writeFile('/input', picture.bytes)
   try {
     if (api.SetImageFile(1, 0) !== 0) throw new Error('not a picture that can be decoded')
@@ -67,19 +83,35 @@ export async function recognize(picture: PagePicture): Promise<Line[]> {
   }
 }
 
-async function load(): Promise<{ core: Core; api: Api }> {
-  const require = createRequire(import.meta.url)
+async function load({ languages }: Recognition): Promise<{ core: Core; api: Api }> {
   const loadCore: LoadCore = require('tesseract.js-core/tesseract-core-simd-lstm.js')
   const silent = () => {}
   const core = await loadCore({ print: silent, printErr: silent, TesseractProgress: silent })
-  const folder = dirname(require.resolve('@tesseract.js-data/eng/package.json'))
-  const packed = await readFile(join(folder, '4.0.0_best_int', 'eng.traineddata.gz'))
-  core.FS.writeFile('eng.traineddata', new Uint8Array(gunzipSync(packed)))
+  for (const { code, file } of languages) core.FS.writeFile(`${code}.traineddata`, await dataOf(file))
   const api = new core.TessBaseAPI()
-  if (api.Init(null, 'eng', lstmOnly) !== 0) throw new Error('the language data could not be loaded')
+  if (api.Init(null, codesOf(languages), lstmOnly) !== 0) throw noData(languages.map(({ file }) => file))
   api.SetPageSegMode(automaticLayout)
   return { core, api }
 }
+
+async function dataOf(file: string): Promise<Uint8Array> {
+  try {
+    const bytes = await readFile(file)
+    return new Uint8Array(file.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+  } catch (error) {
+    throw noData([file], error)
+  }
+}
+
+const noData = (names: readonly string[], cause?: unknown) =>
+  new Fault(
+    {
+      kind: 'unsupported',
+      mediaType: 'image/*',
+      hint: `The data to recognise text with cannot be read (${names.join(', ')}). Choose languages with: commonplace recognition`,
+    },
+    cause,
+  )
 
 function linesOf({ blocks }: z.infer<typeof Recognized>, { page, scale }: PagePicture): Line[] {
   const lines = (blocks ?? []).flatMap((block) =>

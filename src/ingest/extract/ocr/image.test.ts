@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
 
@@ -17,6 +18,19 @@ describe('a picture', () => {
       'paragraph p. 1: It was shown in London in the year 1839.',
     ])
     expect(doc).toMatchObject({ mediaType: 'image/png', pageCount: 1, warnings: [expect.any(String)] })
+  })
+
+  it('is read in the languages that were chosen, and says in which', async () => {
+    const german = await readFile(new URL('../testing/fixtures/scan-german.png', import.meta.url))
+    const file = fileURLToPath(import.meta.resolve('@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz'))
+    const doc = await docOf('scan.png', german, { ocr: true, recognition: { languages: [{ code: 'deu', file }] } })
+    expect(doc.blocks[0]?.text).toBe('Die Größe der Mühle über dem Fluß maß fünf Fuß.')
+    expect(doc.warnings).toEqual([expect.stringContaining('(German)')])
+    const gone = { languages: [{ code: 'fra', file: '/nowhere/fra.traineddata' }] }
+    expect(await extractSample('scan.png', german, { ocr: true, recognition: gone })).toMatchObject({
+      kind: 'unsupported',
+      hint: expect.stringContaining('/nowhere/fra.traineddata'),
+    })
   })
 
   it('that is damaged or of absurd size is named so', async () => {

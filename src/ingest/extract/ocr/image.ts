@@ -1,3 +1,4 @@
+import type { Recognition } from '../../../core/ports.ts'
 import { corrupt, Fault, unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { assemble } from '../pdf/assemble.ts'
@@ -23,11 +24,11 @@ async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extr
   }
   if (!context.ocr) throw new Fault({ kind: 'no-text-layer', pages: 1 })
   const scale = pageWidth / (size?.width ?? pageWidth * 2)
-  const lines = await read(bytes, scale)
+  const lines = await read(bytes, scale, context.recognition)
   context.step(1, 1, 'page')
   const page = { number: 1, width: pageWidth, height: (size?.height ?? 0) * scale, lines }
   const { blocks } = assemble([page], [], [])
-  return { mediaType: mediaTypeOf(bytes), blocks, pageCount: 1, warnings: [ocrWarning] }
+  return { mediaType: mediaTypeOf(bytes), blocks, pageCount: 1, warnings: [ocrWarning(context.recognition)] }
 }
 
 const kinds: Readonly<Record<number, string>> = {
@@ -41,10 +42,11 @@ const kinds: Readonly<Record<number, string>> = {
 
 const mediaTypeOf = (bytes: Uint8Array) => `image/${kinds[bytes[0] ?? 0] ?? '*'}`
 
-async function read(bytes: Uint8Array, scale: number): Promise<Line[]> {
+async function read(bytes: Uint8Array, scale: number, recognition?: Recognition): Promise<Line[]> {
   try {
-    return await recognize({ bytes, page: 1, scale })
+    return await recognize({ bytes, page: 1, scale }, recognition)
   } catch (error) {
+    if (error instanceof Fault) throw error
     throw corrupt('The picture is damaged and cannot be decoded.', error)
   }
 }

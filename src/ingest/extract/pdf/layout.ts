@@ -33,12 +33,16 @@ function weightedMode(values: readonly (readonly [number, number])[]): number {
 /** Whether `next` continues the paragraph that `line` is the last line of. */
 export function continues(line: Line, next: Line, layout: Layout): boolean {
   if (Math.abs(next.size - line.size) > line.size * 0.12) return false
+  const isMidWord = isBrokenOff.test(line.text) && /^\p{L}/u.test(next.text)
   if (next.page === line.page && next.y > line.y && isSameColumn(line, next)) {
     if (next.y - line.y > line.size * (layout.leading + 0.3)) return false
-    return !isDeliberateBreak(line, next)
+    return isMidWord || !isDeliberateBreak(line, next)
   }
-  return continuesElsewhere(line, next, layout)
+  return continuesElsewhere(line, next, layout) || (isMidWord && line.text.length > 30 && line.bold === next.bold)
 }
+
+/** "MAP-": the rest of the word is wherever the text goes on. */
+const isBrokenOff = /\p{L}[-\u2010\u00ad]$/u
 
 const isSameColumn = (line: Line, next: Line) => line.left === next.left || (next.x0 < line.x1 && next.x1 > line.x0)
 

@@ -28,6 +28,21 @@ describe('a PDF', () => {
     expect(doc.pageCount).toBe(3)
   })
 
+  it('mends a word broken at the end of a page, or in a title that is quoted in capitals', async () => {
+    const pages = [
+      column(56, 100, [
+        'The mapping of looms is taught here',
+        'to all. It was first set out in MAP-',
+        'PING OF THE LOOMS, and then in Lyon.',
+      ]),
+      column(56, 100, ['Later it was read by all who came', 'to the town, and it was called the cata-']),
+      column(56, 100, ['logue of looms, which is in the catalogue', 'of the town to this day, as we know.']),
+    ]
+    const text = (await docOf('looms.pdf', makePdf({ pages }))).blocks.map((block) => block.text).join(' ')
+    expect(text).toContain('set out in MAPPING OF THE LOOMS')
+    expect(text).toContain('called the catalogue of looms')
+  })
+
   it('keeps a hyphen that the document writes elsewhere', async () => {
     const lines = [
       'They kept well-known recipes in',

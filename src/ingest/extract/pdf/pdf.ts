@@ -57,7 +57,7 @@ async function readDocument(document: PdfDocument, context: ExtractContext, soun
     ...(contentsPages.length === 0 ? [] : [`Its table of contents or index (${pagesOf(contentsPages)}) was left out.`]),
     ...(pictures.length > scanned.length && blocks.length > 0 ? ['Its cover is a picture and was not read.'] : []),
     // Those that fill a page are told of as pages.
-    ...(recognized ? [ocrWarning] : notRead(drawnPictures(sound.drawn - pictures.length))),
+    ...(recognized ? [ocrWarning(context.recognition)] : notRead(drawnPictures(sound.drawn - pictures.length))),
   ]
   return {
     ...facts,
@@ -112,7 +112,8 @@ async function readOnePage(document: PdfDocument, number: number, { fonts, conte
     // Loaded only when it is asked for: it is the largest of all libraries here.
     const { recognize } = await import('../ocr/engine.ts')
     const lines = []
-    for (const picture of await picturesOf(pdfPage, number)) lines.push(...(await recognize(picture)))
+    for (const picture of await picturesOf(pdfPage, number))
+      lines.push(...(await recognize(picture, context.recognition)))
     return { page: { ...page, lines }, isPicture: lines.length === 0, isRecognized: true }
   } finally {
     pdfPage.cleanup()

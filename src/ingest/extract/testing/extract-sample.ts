@@ -1,4 +1,4 @@
-import type { ExtractLimits } from '../../../core/ports.ts'
+import type { ExtractLimits, Recognition } from '../../../core/ports.ts'
 import type { ExtractOutcome, SourceDoc } from '../../../core/source/source-doc.ts'
 import { extractDocument } from '../extract-document.ts'
 
@@ -6,6 +6,7 @@ export type SampleOptions = {
   readonly password?: string
   readonly ocr?: boolean
   readonly wholePage?: boolean
+  readonly recognition?: Recognition
   readonly mediaType?: string
   readonly limits?: Partial<ExtractLimits>
 }
@@ -23,7 +24,15 @@ export function extractSample(
     ...options.limits,
   }
   const { password, ocr = false, wholePage = false } = options
-  const context = { name, password, ocr, wholePage, limits, step: () => {} }
+  const context = {
+    name,
+    password,
+    ocr,
+    wholePage,
+    ...(options.recognition && { recognition: options.recognition }),
+    limits,
+    step: () => {},
+  }
   return extractDocument(bytes, context, options.mediaType)
 }
 

@@ -1,0 +1,15 @@
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+
+const scripts: Readonly<Record<string, string>> = {
+  sim: 'simplified',
+  tra: 'traditional',
+  vert: 'vertical',
+  frak: 'blackletter',
+}
+
+/** "deu" is German, "chi_sim" is "Chinese, simplified": the codes of text recognition, for a person. */
+export function languageName(code: string): string {
+  const [language = '', ...parts] = code.split('_')
+  const known = /^[a-z]{2,3}$/i.test(language) ? names.of(language) : undefined
+  return [known ?? language, ...parts.map((part) => scripts[part] ?? part)].join(', ')
+}
