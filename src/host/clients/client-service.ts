@@ -5,7 +5,7 @@ import { WikiError } from '../../core/errors.ts'
 import { sha256Hex } from '../../core/text/hash.ts'
 import { textDiff } from '../../core/text/text-diff.ts'
 import { ownLauncher, plainNode } from '../fs/own-launcher.ts'
-import { isThere } from '../fs/real-file.ts'
+import { isThere, realFile } from '../fs/real-file.ts'
 import type { ReadSettings } from './edit-json.ts'
 import { type Launch, type LaunchOptions, launchOf, optionsOf, programOf } from './entry.ts'
 import { type ClientId, clientIds, knownClients, type Place } from './known-clients.ts'
@@ -51,7 +51,11 @@ function stateOf({ launch, isForeign }: ReadSettings): ClientView['state'] {
   return {
     kind: 'installed',
     launch: shown,
-    options: { ...options, domains: [...options.domains] },
+    options: {
+      ...options,
+      vault: isAbsolute(options.vault) ? realFile(options.vault) : options.vault,
+      domains: [...options.domains],
+    },
     program: which(launch),
   }
 }

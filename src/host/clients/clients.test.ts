@@ -182,6 +182,15 @@ describe('what stands under our name', () => {
     })
   })
 
+  test('opens the vault that lies behind a link', async () => {
+    await mkdir(join(place.home, 'vault'))
+    await symlink(join(place.home, 'vault'), join(place.home, 'shortcut'))
+    await install('cursor', { ...launch, args: ['commonplace.mjs', 'mcp', '--vault', join(place.home, 'shortcut')] })
+    expect((await listClients(place)).find(({ id }) => id === 'cursor')?.state).toMatchObject({
+      options: { vault: join(place.home, 'vault') },
+    })
+  })
+
   test('is replaced only where a person saw it go, and left alone by taking ours out', async () => {
     const text = '{"mcpServers":{"commonplace":{"url":"https://x.example/mcp"}}}'
     const file = await given('cursor', text)
