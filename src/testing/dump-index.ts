@@ -10,6 +10,7 @@ export function dumpIndex(path: string): Record<string, unknown[]> {
         JOIN files f ON f.id = p.id ORDER BY f.path`,
       buckets: 'SELECT bucket, pages, digest FROM buckets ORDER BY bucket',
       names: 'SELECT f.path, written_as, key, normal FROM names n JOIN files f ON f.id = n.page ORDER BY 1, n.rowid',
+      initials: 'SELECT f.path, letters FROM initials i JOIN files f ON f.id = i.page ORDER BY 1, i.rowid',
       links: `SELECT f.path, d.path AS destination, l.kind, target, key, subpath, display, line, section, sentence FROM links l
         JOIN files f ON f.id = l.source LEFT JOIN files d ON d.id = l.destination ORDER BY f.path, l.id`,
       tags: 'SELECT f.path, tag, key FROM tags t JOIN files f ON f.id = t.page ORDER BY 1, t.rowid',

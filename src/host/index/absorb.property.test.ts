@@ -47,7 +47,12 @@ const link = fc.constantFrom(
 const text = fc
   .tuple(
     fc.option(
-      fc.constantFrom('title: Ada', 'aliases: [Countess]\ntags: [a/b]', 'sources: ["[[summaries/ada]]"]', 'a: b: c'),
+      fc.constantFrom(
+        'title: Ada Byron',
+        'aliases: [Countess of L]\ntags: [a/b]',
+        'sources: ["[[summaries/ada]]"]',
+        'a: b: c',
+      ),
       { nil: null },
     ),
     fc.array(link, { maxLength: 6 }),

@@ -6,6 +6,7 @@ import { followChange, forgetOldDepartures, rememberDeparture } from './departur
 import {
   type DiskFile,
   domainPath,
+  identityOf,
   isListed,
   isWhereItSeems,
   listFiles,
@@ -202,7 +203,7 @@ export function insertFile(
     roleOf(file.path, layout),
     file.size,
     0,
-    file.identity,
+    identityOf(file),
     born,
   )
 }
@@ -254,14 +255,14 @@ export function writeContent(
     database.run('UPDATE files SET stamp = 0, note = ? WHERE id = ?', why, row.id)
     return false
   }
-  if (before?.hash != null) followChange(database, row.id, { hash: content.hash, identity: file.identity })
+  if (before?.hash != null) followChange(database, row.id, { hash: content.hash, identity: identityOf(file) })
   database.run(
     'UPDATE files SET disk = ?, size = ?, stamp = ?, hash = ?, note = NULL, identity = ? WHERE id = ?',
     file.disk,
     content.bytes,
     content.stamp,
     content.hash,
-    file.identity,
+    identityOf(file),
     row.id,
   )
   if (content.hash === before?.hash) {

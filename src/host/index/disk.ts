@@ -11,8 +11,10 @@ export type DiskFile = {
   /** Changes whenever the file may have: its times and number in one. Never 0. */
   readonly stamp: number
   readonly modified: number
-  /** The same for one file under another name, else different; null where the disk does not tell. */
-  readonly identity: string | null
+  readonly dev: number
+  readonly ino: number
+  /** When the file came to be, in milliseconds; null where the disk does not tell. */
+  readonly birth: number | null
   /** A symbolic link out of the domain: its name counts, its content is not read. */
   readonly isOutside: boolean
 }
@@ -190,15 +192,24 @@ function diskFile(disk: string, stats: Stats, isOutside: boolean): DiskFile {
     // Three numbers in one that a table and a comparison take at no cost: times to the microsecond, the number folded in.
     stamp: Math.round(stats.mtimeMs * 1000 + stats.ctimeMs * 700 + (stats.ino % 1e9)) || 1,
     modified: stats.mtimeMs,
-    identity: identityOf(stats),
+    dev: stats.dev,
+    ino: stats.ino,
+    birth: birthOf(stats),
     isOutside,
   }
 }
 
-/** Numbers of files are given out again at once, so the time of birth is part of it; where a disk keeps none, it says the last change. */
-function identityOf({ dev, ino, birthtimeMs, ctimeMs, mtimeMs }: Stats): string | null {
-  const isKept = birthtimeMs > 0 && (birthtimeMs !== ctimeMs || birthtimeMs === mtimeMs)
-  return isKept ? `${dev}:${ino}:${birthtimeMs}` : null
+/** Where a disk keeps no time of birth, it says the last change. */
+function birthOf({ birthtimeMs, ctimeMs, mtimeMs }: Stats): number | null {
+  return birthtimeMs > 0 && (birthtimeMs !== ctimeMs || birthtimeMs === mtimeMs) ? birthtimeMs : null
+}
+
+/**
+ * The same for one file under another name, else different; null where the disk does not tell. Numbers of files are given
+ * out again at once, so the time of birth is part of it.
+ */
+export function identityOf({ dev, ino, birth }: Pick<DiskFile, 'dev' | 'ino' | 'birth'>): string | null {
+  return birth === null ? null : `${dev}:${ino}:${birth}`
 }
 
 function joined(folder: string, name: string): string {

@@ -1,6 +1,7 @@
 import { WikiError } from '../../core/errors.ts'
 import type { PageKind } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import { lettersOf } from '../../core/text/acronym.ts'
 import { foldName } from '../../core/text/names.ts'
 import type { Database } from './database.ts'
 import type { DomainGraph, IndexCounts, NameMatch, PageFilter, PageRow } from './domain-index.ts'
@@ -128,6 +129,7 @@ export function candidatesFor(database: Database, name: string, context: string,
     if (!found.has(path))
       found.set(path, { path, title, kind, by: 'candidate', score: 0.6 * (named1 === 0 ? 0 : score / named1) })
   }
+  for (const match of withInitials(database, name, limit)) if (!found.has(match.path)) found.set(match.path, match)
   const about = context === '' ? [] : matching(database, `${name} ${context}`, '', limit)
   const about1 = about[0]?.score ?? 0
   for (const { path, title, kind, score } of about) {
@@ -139,6 +141,19 @@ export function candidatesFor(database: Database, name: string, context: string,
   return [...found.values()]
     .sort((one, other) => other.score - one.score || (one.path < other.path ? -1 : 1))
     .slice(0, limit)
+}
+
+/** Pages that an acronym may stand for. Where there are more than can be told apart, letters alone say nothing. */
+function withInitials(database: Database, name: string, limit: number): NameMatch[] {
+  const letters = lettersOf(name)
+  if (letters === undefined) return []
+  const rows = database.all<Pick<NameMatch, 'path' | 'title' | 'kind'>>(
+    `SELECT f.path, p.title, p.kind FROM initials i JOIN pages p ON p.id = i.page JOIN files f ON f.id = i.page
+     WHERE i.letters = ? ORDER BY i.page LIMIT ?`,
+    letters,
+    limit + 1,
+  )
+  return rows.length > limit ? [] : rows.map((row) => ({ ...row, by: 'candidate', score: 0.5 }))
 }
 
 function matching(database: Database, text: string, columns: string, limit: number) {

@@ -156,6 +156,28 @@ describe('a domain as the index sees it', () => {
     })
   })
 
+  test('offers for an acronym the pages whose names have its initials, as long as they are few', async () => {
+    const domain = aDomain({
+      'wiki/entities/one.md': '# Free Software Foundation\n',
+      'wiki/entities/two.md': '---\ntitle: Debian\naliases: [Software in the Public Interest, Inc.]\n---\n',
+      'wiki/summaries/f.md': '# Free Software Facts\n',
+    })
+    const index = await opened(domain)
+    const offered = async (name: string, limit = 5) =>
+      (await index.candidates(name, '', limit)).map(({ path, by }) => [path, by])
+    expect(await offered('FSF')).toEqual([['wiki/entities/one.md', 'candidate']])
+    expect(await offered('S.P.I.')).toEqual([['wiki/entities/two.md', 'candidate']])
+    expect(await index.findByName('FSF')).toEqual([])
+    expect(await offered('fsf')).toEqual([])
+    write(domain, 'wiki/entities/one.md', '# Some Other Thing\n')
+    write(domain, 'wiki/entities/first.md', '# First Summer Fair\n')
+    await index.absorb(null)
+    expect(await offered('FSF')).toEqual([['wiki/entities/first.md', 'candidate']])
+    write(domain, 'wiki/entities/second.md', '# Fourth Summer Fair\n')
+    await index.absorb(null)
+    expect(await offered('FSF', 1)).toEqual([])
+  })
+
   test('lists pages by filter, a cursor going on where the list ended', async () => {
     const index = await opened(aDomain(wiki))
     const first = await index.pages({ limit: 2 })

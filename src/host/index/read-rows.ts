@@ -10,6 +10,7 @@ import type { DomainPath } from '../../core/ports.ts'
 import { plainLine } from '../../core/search/plain-text.ts'
 import { sentenceAround } from '../../core/search/sentence-around.ts'
 import { termsOf } from '../../core/search/tokenize.ts'
+import { initialsOf, longestAcronym } from '../../core/text/acronym.ts'
 import { stemOf } from '../../core/text/names.ts'
 import { isEmptyPage } from './is-empty-page.ts'
 import { type FileRole, pageKindOf } from './role.ts'
@@ -41,6 +42,8 @@ export type PageValues = {
   /** False for a derived file: it can be asked for by path, and is found by nothing else. */
   readonly isListed: boolean
   readonly names: readonly { readonly name: string; readonly by: 'title' | 'alias' }[]
+  /** Acronyms that its names could have. */
+  readonly initials: readonly string[]
   readonly tags: readonly string[]
   readonly claims: ParsedPage['claims']
   readonly evidence: ParsedPage['evidence']
@@ -127,6 +130,7 @@ function pageValues(path: DomainPath, role: FileRole, text: string, scan: Scanne
     isEmpty: isEmptyPage(text, scan.frontmatter, properties),
     isListed,
     names: isListed ? namesOf(title, aliases, kind === 'note' ? stem : null) : [],
+    initials: isListed && kind !== 'summary' ? initialsOfAll([title, ...aliases]) : [],
     tags: isListed ? scan.tags.map((tag) => tag.replace(/^#/, '')) : [],
     claims: isListed ? (parsed?.claims ?? []) : [],
     evidence: isListed ? (parsed?.evidence ?? []) : [],
@@ -153,6 +157,11 @@ function namesOf(title: string, aliases: readonly string[], stem: string | null)
     ...names,
     ...others.filter((name) => !seen.has(name) && seen.add(name)).map((name) => ({ name, by: 'alias' as const })),
   ]
+}
+
+function initialsOfAll(names: readonly string[]): string[] {
+  const all = names.flatMap(initialsOf).filter(({ length }) => length >= 2 && length <= longestAcronym)
+  return [...new Set(all)]
 }
 
 /** Properties that say what the title, the links or the ledger say already. */

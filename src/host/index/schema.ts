@@ -1,7 +1,7 @@
 import { scannerVersion } from '../../core/link/scan-page.ts'
 
 /** Raised whenever the tables or what is written into them change. A file of another version is built anew, never migrated. */
-const tablesVersion = 6
+const tablesVersion = 7
 
 /** What `user_version` must say: the tables, and the scanner whose answers fill them. */
 export const indexVersion = tablesVersion * 1000 + scannerVersion
@@ -58,6 +58,8 @@ CREATE TABLE buckets (bucket TEXT PRIMARY KEY, pages INTEGER NOT NULL, digest IN
 CREATE TABLE catalogue (path TEXT PRIMARY KEY, made_of TEXT NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE names (page INTEGER NOT NULL, written_as TEXT NOT NULL, key TEXT NOT NULL, normal TEXT NOT NULL);
+
+CREATE TABLE initials (page INTEGER NOT NULL, letters TEXT NOT NULL);
 
 CREATE TABLE links (
   id INTEGER PRIMARY KEY,
@@ -160,6 +162,8 @@ CREATE INDEX pages_bucket ON pages (bucket) WHERE listed;
 CREATE INDEX names_key ON names (key);
 CREATE INDEX names_normal ON names (normal);
 CREATE INDEX names_page ON names (page);
+CREATE INDEX initials_letters ON initials (letters, page);
+CREATE INDEX initials_page ON initials (page);
 CREATE INDEX links_source ON links (source, destination);
 CREATE INDEX links_destination ON links (destination, source);
 CREATE INDEX links_key ON links (key);

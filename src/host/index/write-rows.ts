@@ -38,6 +38,7 @@ export function clearRows(database: Database, id: number): void {
   database.run('DELETE FROM pages WHERE id = ?', id)
   database.run('DELETE FROM full_text WHERE rowid = ?', id)
   database.run('DELETE FROM names WHERE page = ?', id)
+  database.run('DELETE FROM initials WHERE page = ?', id)
   database.run('DELETE FROM tags WHERE page = ?', id)
   database.run('DELETE FROM claims WHERE page = ?', id)
   database.run('DELETE FROM claim_evidence WHERE page = ?', id)
@@ -111,6 +112,7 @@ function writePage(
       normaliseName(name),
     )
   }
+  for (const letters of page.initials) database.run('INSERT INTO initials VALUES (?, ?)', file.id, letters)
   for (const tag of page.tags) database.run('INSERT INTO tags VALUES (?, ?, ?)', file.id, tag, foldName(tag))
   writeClaims(database, file, page, resolve)
   writeLedger(database, file, page, resolve)

@@ -1,5 +1,5 @@
+import { initialsOf, lettersOf } from '../../core/text/acronym.ts'
 import { foldName } from '../../core/text/names.ts'
-import { initialsOf, lettersOf } from '../read/names/acronym.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { mayBeSame } from './may-be-same.ts'
 import { nameVariants } from './name-variants.ts'

@@ -1,6 +1,6 @@
+import { isAcronymOf } from '../../core/text/acronym.ts'
 import { foldName } from '../../core/text/names.ts'
 import { normaliseName } from '../../core/text/normalise-name.ts'
-import { isAcronymOf } from '../read/names/acronym.ts'
 import { isSamePerson, isShortPersonName } from '../read/names/person-name.ts'
 import type { Mention } from '../read/reading.ts'
 import { distinguishesNames } from './distinguishes-names.ts'

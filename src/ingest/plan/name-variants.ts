@@ -1,4 +1,4 @@
-import { isAcronymOf } from '../read/names/acronym.ts'
+import { isAcronymOf } from '../../core/text/acronym.ts'
 import { personWords } from '../read/names/person-name.ts'
 
 const companySuffix = /[,\s]+(?:inc|ltd|llc|llp|corp|corporation|company|co|gmbh|plc|ag|sa|bv|kg|oy|ab)\.?$/iu

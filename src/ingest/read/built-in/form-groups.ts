@@ -1,4 +1,4 @@
-import { isAcronymOf } from '../names/acronym.ts'
+import { isAcronymOf } from '../../../core/text/acronym.ts'
 import { comparableName } from '../names/comparable-name.ts'
 import { isHonorific } from '../names/person-name.ts'
 import { addScores, bestKind, type Kind, type Scores } from './kind.ts'

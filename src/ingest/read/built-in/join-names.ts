@@ -1,4 +1,5 @@
-import { initialsOf, isBlendOf, lettersOf } from '../names/acronym.ts'
+import { initialsOf, lettersOf } from '../../../core/text/acronym.ts'
+import { isBlendOf } from '../names/blend.ts'
 import { Groups, nameKey, textOfForm } from './form-groups.ts'
 import { append, isPersonForm, joinPersons } from './join-people.ts'
 import { addScores, type Kind, type Scores } from './kind.ts'

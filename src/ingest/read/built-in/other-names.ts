@@ -1,4 +1,4 @@
-import { isAcronymOf } from '../names/acronym.ts'
+import { isAcronymOf } from '../../../core/text/acronym.ts'
 import { numbersOf } from '../names/comparable-name.ts'
 import { isCapital } from './casing.ts'
 import { isCommonWord, roleWords } from './lexicon/words.ts'

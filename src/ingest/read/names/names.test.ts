@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialsOf, isAcronymOf, isBlendOf } from './acronym.ts'
+import { initialsOf, isAcronymOf } from '../../../core/text/acronym.ts'
+import { isBlendOf } from './blend.ts'
 import { comparableName, numbersOf, sameNumbers } from './comparable-name.ts'
 import { isSamePerson, isShortPersonName, personWords } from './person-name.ts'
 
