@@ -93,8 +93,8 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      // A server that was stopped on purpose leaves failed requests behind.
-      if (message.type() === 'error' && !/ERR_(CONNECTION|INCOMPLETE|NETWORK)|401/.test(message.text())) {
+      // A server that was stopped on purpose leaves failed requests behind, and one that refuses says so to the window.
+      if (message.type() === 'error' && !/ERR_(CONNECTION|INCOMPLETE|NETWORK)|401|409/.test(message.text())) {
         complaints.push(`${message.text()} ${message.location().url}`)
       }
     })

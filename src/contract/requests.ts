@@ -45,7 +45,11 @@ export const requests = {
   ...mcpRequests,
   ...hookRequests,
   'app.overview': request('read', nothing, OverviewView),
-  'settings.set': request('write', SettingsView.pick({ reader: true, theme: true }).partial(), SettingsView),
+  'settings.set': request(
+    'write',
+    SettingsView.pick({ reader: true, theme: true, language: true }).partial(),
+    SettingsView,
+  ),
 
   /** Opens a vault; with `create` makes the folder and the named domain where they are missing. */
   'vault.open': request(

@@ -235,6 +235,8 @@ export type SearchHitView = z.infer<typeof SearchHitView>
 export const SettingsView = z.object({
   reader: z.string(),
   theme: z.enum(['system', 'light', 'dark']),
+  /** Of the window's words. */
+  language: z.enum(['system', 'en', 'de']),
   vaults: z.array(z.object({ path: z.string(), openedAt: z.string() })),
 })
 export type SettingsView = z.infer<typeof SettingsView>

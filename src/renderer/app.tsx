@@ -4,6 +4,7 @@ import { Frame } from './frame/frame.tsx'
 import { NoHost } from './frame/no-host.tsx'
 import type { PlaceName } from './state/route.ts'
 import { t } from './strings/index.ts'
+import { wearLanguage } from './ui/language.ts'
 import { wearTheme } from './ui/theme.ts'
 
 /** Each place is loaded when one goes there for the first time, so that the window opens before all of them are. */
@@ -31,11 +32,15 @@ export function AppWindow() {
   const opened = useApp((app) => app.host && app.host.vault !== null)
   const place = useApp((app) => app.route.place)
   const theme = useApp((app) => app.host?.settings.theme)
+  const language = useApp((app) => app.host?.settings.language)
   const shell = useApp((app) => app.host?.shell)
 
   useEffect(() => {
     if (theme) wearTheme(theme)
   }, [theme])
+  useEffect(() => {
+    if (language) wearLanguage(language)
+  }, [language])
   useEffect(() => {
     if (shell) document.documentElement.dataset.shell = shell
   }, [shell])

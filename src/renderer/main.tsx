@@ -16,10 +16,12 @@ import { AppContext } from './client/app-context.ts'
 import { type Connected, connect, takeToken } from './client/connect.ts'
 import { realBrowser } from './state/browser.ts'
 import { createApp } from './state/store.ts'
+import { speakLastLanguage } from './ui/language.ts'
 import { wearLastTheme } from './ui/theme.ts'
 
 async function open(): Promise<void> {
   wearLastTheme()
+  await speakLastLanguage()
   let onLine: (line: 'up' | 'down') => void = () => {}
   const { api, shell, openOriginal } = await connected((line) => onLine(line))
   const store = createApp(api, realBrowser())

@@ -62,6 +62,6 @@ export async function overview(context: HostContext): Promise<OverviewView> {
   }
 }
 
-export function settingsView({ reader, theme, vaults }: Settings): SettingsView {
-  return { reader, theme, vaults: vaults.map(({ path, openedAt }) => ({ path, openedAt })) }
+export function settingsView({ reader, theme, language = 'system', vaults }: Settings): SettingsView {
+  return { reader, theme, language, vaults: vaults.map(({ path, openedAt }) => ({ path, openedAt })) }
 }

@@ -197,6 +197,7 @@ export function createFakeWire(): Wire {
     settings: {
       reader: 'built-in',
       theme: 'system',
+      language: 'system',
       vaults: [
         { path: '/home/ada/Commonplace', openedAt: at },
         { path: '/home/ada/Novel', openedAt: '2026-11-12T09:00:00Z' },
@@ -326,8 +327,8 @@ export function createFakeWire(): Wire {
       })
       return { hits, total: hits.length, fuzzy: false, next: null }
     },
-    'settings.set': ({ theme }) => {
-      const settings = { ...overview().settings, ...(theme ? { theme } : {}) }
+    'settings.set': ({ theme, language }) => {
+      const settings = { ...overview().settings, ...(theme && { theme }), ...(language && { language }) }
       emit({ kind: 'settings', settings })
       return settings
     },

@@ -17,6 +17,7 @@ export type Command = {
 }
 
 const themes = ['light', 'dark', 'system'] as const
+const languages = ['en', 'de', 'system'] as const
 
 /** Everything the palette can do beside opening a page. */
 export function useCommands(): readonly Command[] {
@@ -98,7 +99,15 @@ export function useCommands(): readonly Command[] {
       }),
     )
     const steps: Command = { id: 'steps', title: t.firstRun.steps.show, side: '', run: () => showSteps(true) }
+    const tongues = languages.map(
+      (language): Command => ({
+        id: `language:${language}`,
+        title: t.palette.languageTo(t.settings.languages[language]),
+        side: '',
+        run: () => void api.request('settings.set', { language }),
+      }),
+    )
     const keys: Command = { id: 'keys', title: t.palette.keys, side: '?', run: () => showKeys(true) }
-    return [...places, ...others, ...looks, steps, keys]
+    return [...places, ...others, ...looks, ...tongues, steps, keys]
   }, [api, go, domain, here, domains, chooseDomain, showKeys, showSteps])
 }

@@ -10,7 +10,7 @@ const overview: OverviewView = {
   vault: { path: '/vault', sample: false, writable: true },
   suggestion: { path: '/home/ada/Commonplace', domain: 'library' },
   domains: [{ name: 'library', title: 'Library', pages: 2, readOnly: false, status: { kind: 'ready' } }],
-  settings: { reader: 'built-in', theme: 'system', vaults: [] },
+  settings: { reader: 'built-in', theme: 'system', language: 'system', vaults: [] },
   jobs: [],
   pending: [],
   notices: [],

@@ -14,7 +14,7 @@ const overview = (seq: number, change: Partial<OverviewView> = {}): OverviewView
   vault: { path: '/vault', sample: false, writable: true },
   suggestion: { path: '~/Commonplace', domain: 'library' },
   domains: [{ name: 'library', title: 'Library', pages: 0, readOnly: false, status: { kind: 'ready' } }],
-  settings: { reader: 'built-in', theme: 'system', vaults: [] },
+  settings: { reader: 'built-in', theme: 'system', language: 'system', vaults: [] },
   jobs: [],
   pending: [],
   notices: [],

@@ -26,7 +26,8 @@ export const edit = {
   written: 'Written and read back from disk.',
   receipt: 'Receipt and undo',
   conflictTitle: 'This page was changed elsewhere while you were writing',
-  conflictText: 'Nothing was written, and both texts are here. Left out below is the page as it is now; new is yours.',
+  conflictText:
+    'Nothing was written, and both texts are here. A struck line is on the page now and not in yours; an added line is yours.',
   merge: 'Lay mine over it',
   mergeNot: 'Both changed the same lines, so one of them has to go.',
   over: 'Keep mine, drop the other',

@@ -1,8 +1,8 @@
-import { edit } from './edit.ts'
-import { graph } from './graph.ts'
-import { assistants } from './assistants.ts'
-import { firstRun } from './first-run.ts'
 import { ask } from './ask.ts'
+import { assistants } from './assistants.ts'
+import { edit } from './edit.ts'
+import { firstRun } from './first-run.ts'
+import { graph } from './graph.ts'
 import { health } from './health.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
@@ -422,14 +422,11 @@ export const en = {
     rebuild: 'Rebuild the index',
     rebuilding: 'Rebuilding',
     rebuilt: (files: number) => `Rebuilt from ${count(files, 'file', 'files')}.`,
-    reader: 'Reader',
-    readerBuiltIn: 'Built-in',
-    readerBuiltInText:
-      'Reads without a model, without a key and without the network. It picks sentences of the source itself, so it cannot invent; it does not rephrase, compare or conclude.',
-    readerOther: (name: string) => `Set to ${name}.`,
     appearance: 'Appearance',
     theme: 'Theme',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    language: 'Language',
+    languages: { system: 'As the system', en: 'English', de: 'Deutsch' },
     about: 'About',
     version: (version: string) => `Commonplace ${version}`,
     shells: {
@@ -450,6 +447,7 @@ export const en = {
     switchTo: (title: string) => `Switch to ${title}`,
     chooseFiles: 'Choose files to read',
     themeTo: (theme: string) => `Theme: ${theme}`,
+    languageTo: (name: string) => `Language: ${name}`,
     keys: 'Show keyboard shortcuts',
   },
 

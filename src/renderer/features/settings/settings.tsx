@@ -1,4 +1,5 @@
 import { useApi, useApp } from '../../client/app-context.ts'
+import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { t } from '../../strings/index.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Assistants } from './assistants/assistants.tsx'
@@ -33,6 +34,7 @@ export function Settings() {
               options={themes.map((value) => ({ value, label: t.settings.themes[value] }))}
               onChoose={(theme) => void api.request('settings.set', { theme })}
             />
+            <LanguageChoice />
           </div>
         </section>
         <FirstStepsAgain />

@@ -65,7 +65,7 @@ export function createEditor({ place, text, label, onText, onDone, findPages }: 
         editorTheme,
         quietIds,
         autocompletion({ override: [(context) => completeLink(context, findPages)], icons: false }),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onText(update.state.doc.toString())
         }),
