@@ -45,8 +45,8 @@ async function useModel(page: Page, reply: (request: FakeRequest, index: number)
       const reply = await answer.json()
       if (!reply.ok) throw new Error(JSON.stringify(reply))
     }
-    await post('keys.set', { reader: 'anthropic', key: 'sk-ant-fake-0123456789abcdef' })
     await post('readers.set', { reader: 'anthropic', baseUrl, model: 'claude-haiku-5-5' })
+    await post('keys.set', { reader: 'anthropic', key: 'sk-ant-fake-0123456789abcdef', agreed: true })
     await post('settings.set', { reader: 'anthropic' })
   }, url)
 }
@@ -61,10 +61,10 @@ test('without a model: the passages that answer best, by page, with marks and so
   await expectAccessible(page)
   await photograph(page, info, '40-ask-empty')
   await page.getByRole('button', { name: /^How are .* connected\?$/ }).click()
-  const field = page.getByRole('textbox', { name: 'Your question to library' })
+  const field = page.getByRole('textbox', { name: 'Your question to Library' })
   await expect(field).toBeFocused()
   await field.fill('Which oil did the lamp burn?')
-  await expect(page.getByText(/^\d+ passages of \d+ pages$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ passages? of \d+ pages?$/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Without a model: the passages that answer best')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'The lamp burned colza oil until 1883.' })).toBeVisible()
@@ -91,7 +91,7 @@ test('with a model: priced, streamed, cited, an unsupported sentence marked, pai
     ),
   )
   await openAsk(page)
-  const field = page.getByRole('textbox', { name: 'Your question to library' })
+  const field = page.getByRole('textbox', { name: 'Your question to Library' })
   await field.fill(question)
   const slip = page.getByRole('region', { name: 'Price' })
   await expect(slip).toContainText('claude-haiku-5-5')
@@ -136,7 +136,7 @@ test('an answer becomes a page through its preview, and a conversation a file th
     answering([['The lamp at Skerry Point was first lit on 3 May 1871.', offered(request, '3 May 1871')]]),
   )
   await openAsk(page)
-  const field = page.getByRole('textbox', { name: 'Your question to library' })
+  const field = page.getByRole('textbox', { name: 'Your question to Library' })
   await field.fill('When was the lamp at Skerry Point lit?')
   await page.getByRole('button', { name: /^Ask, at most/ }).click()
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
@@ -145,7 +145,9 @@ test('an answer becomes a page through its preview, and a conversation a file th
   await page.getByRole('textbox', { name: 'Title of the page' }).fill('The first lighting')
   await page.getByRole('button', { name: 'Show the page' }).click()
   await expect(page.getByText('1 fact waits in the Inbox.')).toBeVisible()
-  expect(await readdir(join(app.vault, 'library/wiki'))).not.toContain('concepts')
+  expect(await readdir(join(app.vault, 'library/wiki'), { recursive: true })).not.toContain(
+    'concepts/the-first-lighting.md',
+  )
   await page.getByRole('link', { name: 'Look at it' }).click()
   await expect(page.getByRole('button', { name: /^Accept 1 file$/ })).toBeVisible({ timeout: 30_000 })
   await photograph(page, info, '45-ask-page-preview')
@@ -184,7 +186,7 @@ test('a slow answer is stopped with what was whole kept; a failing model leaves 
     return { kind: 'stall', text: text.slice(0, text.indexOf(' until she')) }
   })
   await openAsk(page)
-  const field = page.getByRole('textbox', { name: 'Your question to library' })
+  const field = page.getByRole('textbox', { name: 'Your question to Library' })
   await field.fill(question)
   await page.getByRole('button', { name: /^Ask, at most/ }).click()
   await expect(page.getByText('claude-haiku-5-5 is writing')).toBeVisible()

@@ -3,6 +3,7 @@ import type { AnswerSentenceView, CitedPassageView, TurnView } from '../../../co
 import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { useSpread } from '../../ui/margin/spread-context.ts'
+import '../../ui/page/article.css'
 import { MarginNote, type Note } from './margin-note.tsx'
 
 type Props = { readonly turn: TurnView; readonly own: string; readonly notes: ReadonlyMap<string, Note> }
@@ -13,7 +14,7 @@ export function AnswerText({ turn, own, notes }: Props) {
   const { active, wide } = useSpread()
   const { sentences, passages, missing, state } = turn
   return (
-    <div className="article answer" aria-busy={state === 'asking' || undefined}>
+    <div className="article ask-answer" aria-busy={state === 'asking' || undefined}>
       {paragraphsOf(sentences).map((paragraph) => (
         <Fragment key={paragraph[0]?.id}>
           <p>

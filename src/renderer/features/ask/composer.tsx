@@ -4,6 +4,7 @@ import { isWikiError } from '../../../core/errors.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useRequest } from '../../client/use-request.ts'
+import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -35,12 +36,13 @@ export function Composer({ domain, conversation, text, onText, onAsked }: Props)
   const { act, busy, problem } = useAct()
   const question = useSettled(text.trim())
   const asking = useApp((app) => conversation !== null && app.host?.answers[conversation.id]?.state === 'asking')
-  const passagesOnly = answerer === null || way === 'passages'
+  // A model that cannot answer as it is set is not asked.
+  const passagesOnly = answerer === null || answerer.problem !== null || way === 'passages'
   const wish = {
     domains: [domain, ...others],
     question,
     ...(conversation === null ? {} : { conversation: conversation.id }),
-    ...(answerer !== null && way === 'passages' ? { reader: 'built-in' } : {}),
+    ...(answerer !== null && passagesOnly ? { reader: 'built-in' } : {}),
   }
   const version = useApp((app) => app.host?.versions[domain] ?? 0)
   const priced = useRequest(
@@ -67,7 +69,7 @@ export function Composer({ domain, conversation, text, onText, onAsked }: Props)
 
   return (
     <form
-      className="composer"
+      className="composer ask-columns"
       onSubmit={(event) => {
         event.preventDefault()
         void ask()
@@ -92,12 +94,12 @@ export function Composer({ domain, conversation, text, onText, onAsked }: Props)
           }}
         />
         <div className="composer-bar">
-          {answerer !== null && (
+          {answerer !== null && answerer.problem === null && (
             <Choice<Way>
               label={t.ask.how}
               value={way}
               options={[
-                { value: 'model', label: t.ask.byModel(answerer.model) },
+                { value: 'model', label: t.ask.byModel },
                 { value: 'passages', label: t.ask.byPassages },
               ]}
               onChoose={setWay}
@@ -112,7 +114,12 @@ export function Composer({ domain, conversation, text, onText, onAsked }: Props)
           </Button>
         </div>
         {question !== '' && priced.kind === 'failed' && <Problem words={priced.why} />}
-        {way === 'model' && answerer?.problem && <Problem words={answerer.problem} />}
+        {answerer !== null && answerer.problem !== null && (
+          <p className="quiet">
+            {t.ask.cannot(answerer.model, answerer.problem)}{' '}
+            <a href={formatRoute({ place: 'settings' })}>{t.places.settings}</a>
+          </p>
+        )}
         {note !== null && <p role="status">{note}</p>}
         <Problem words={problem} />
       </div>

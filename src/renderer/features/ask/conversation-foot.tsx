@@ -14,6 +14,9 @@ export function ConversationFoot({ conversation, onChange }: Props) {
   const say = useApp((app) => app.say)
   const { act, busy, problem } = useAct()
   const { domain, id, from, title, turns } = conversation
+  const hasAnswer = turns.some(
+    ({ model, sentences, passages }) => sentences.length > 0 || (model === null && passages.length > 0),
+  )
   if (from === 'curator' || turns.some(({ state }) => state === 'asking')) return null
   const keep = () =>
     act(async () => {
@@ -30,25 +33,27 @@ export function ConversationFoot({ conversation, onChange }: Props) {
       else go({ place: 'ask', domain, id: null, question: null })
     })
   return (
-    <footer className="conversation-foot">
-      {from === 'vault' ? (
-        <p className="quiet">
-          {t.ask.kept} <code>{id}</code>
-        </p>
-      ) : (
-        <p className="quiet">{t.ask.unkept}</p>
-      )}
-      <div className="buttons">
-        {from === 'machine' && (
-          <Button busy={busy} onClick={() => void keep()}>
-            {t.ask.keep}
-          </Button>
+    <div className="ask-columns">
+      <footer className="conversation-foot">
+        {from === 'vault' ? (
+          <p className="quiet">
+            {t.ask.kept} <code>{id}</code>
+          </p>
+        ) : (
+          <p className="quiet">{t.ask.unkept}</p>
         )}
-        <Button tone="quiet" busy={busy} onClick={() => void remove()}>
-          {from === 'vault' ? t.ask.remove : t.ask.forget}
-        </Button>
-      </div>
-      <Problem words={problem} />
-    </footer>
+        <div className="buttons">
+          {from === 'machine' && hasAnswer && (
+            <Button busy={busy} onClick={() => void keep()}>
+              {t.ask.keep}
+            </Button>
+          )}
+          <Button tone="quiet" busy={busy} onClick={() => void remove()}>
+            {from === 'vault' ? t.ask.remove : t.ask.forget}
+          </Button>
+        </div>
+        <Problem words={problem} />
+      </footer>
+    </div>
   )
 }

@@ -14,32 +14,34 @@ export function EmptyAsk({ domain, onPick }: Props) {
   const pages = asked.kind === 'ready' ? asked.value.pages : null
   const questions = asked.kind === 'ready' ? asked.value.questions : []
   return (
-    <div className="ask-empty">
-      <h1 className="ask-empty-title">{t.ask.emptyTitle}</h1>
-      <p className="empty-text">
-        {pages === 0 ? t.ask.emptyPages : t.ask.emptyText(titleOf(domain), answerer?.model ?? null)}
-      </p>
-      {questions.length > 0 && (
-        <section aria-label={t.ask.suggestions} className="ask-suggestions">
-          <h2 className="margin-title">{t.ask.suggestions}</h2>
-          <ul>
-            {questions.map((question) => (
-              <li key={question}>
-                <button
-                  type="button"
-                  className="ask-suggestion"
-                  onClick={() => {
-                    onPick(question)
-                    document.getElementById('ask-question')?.focus()
-                  }}
-                >
-                  {question}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <div className="ask-columns">
+      <div className="ask-empty">
+        <h1 className="ask-empty-title">{t.ask.emptyTitle}</h1>
+        <p className="empty-text">
+          {pages === 0 ? t.ask.emptyPages : t.ask.emptyText(titleOf(domain), answerer?.model ?? null)}
+        </p>
+        {questions.length > 0 && (
+          <section aria-label={t.ask.suggestions} className="ask-suggestions">
+            <h2 className="margin-title">{t.ask.suggestions}</h2>
+            <ul>
+              {questions.map((question) => (
+                <li key={question}>
+                  <button
+                    type="button"
+                    className="ask-suggestion"
+                    onClick={() => {
+                      onPick(question)
+                      document.getElementById('ask-question')?.focus()
+                    }}
+                  >
+                    {question}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,26 +3,30 @@ import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useSpread } from '../../ui/margin/spread-context.ts'
+import '../../ui/page/article.css'
 import { MarginNote } from './margin-note.tsx'
 import { useTitleOf } from './use-answerer.ts'
 
+type Props = { readonly turn: TurnView; readonly own: string; readonly level: 2 | 3 }
+
 /** Without a model: the passages that answer best, by page, with the words of the question marked. */
-export function PassageList({ turn, own }: { readonly turn: TurnView; readonly own: string }) {
+export function PassageList({ turn, own, level }: Props) {
   const titleOf = useTitleOf()
   const { passages, fuzzy } = turn
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="article found">
-      <p className="found-what">{passages.length === 0 ? t.ask.withoutModelNone : t.ask.withoutModel}</p>
-      {fuzzy && passages.length > 0 && <p className="found-what">{t.ask.fuzzy}</p>}
+    <div className="article ask-found">
+      <p className="ask-found-what">{passages.length === 0 ? t.ask.withoutModelNone : t.ask.withoutModel}</p>
+      {fuzzy && passages.length > 0 && <p className="ask-found-what">{t.ask.fuzzy}</p>}
       {byPage(passages).map(({ first, all }) => (
-        <section key={`${first.domain} ${first.path}`} className="found-page">
-          <h3>
+        <section key={`${first.domain} ${first.path}`} className="ask-found-page">
+          <Heading>
             <a href={pageHref(first.domain, first.path)}>
               <Glyph kind={first.kind} named />
               {first.title}
             </a>
             {first.domain !== own && <span className="quiet small">{t.ask.inDomain(titleOf(first.domain))}</span>}
-          </h3>
+          </Heading>
           <ul>
             {all.map((passage) => (
               <Found key={passage.id} passage={passage} own={own} />

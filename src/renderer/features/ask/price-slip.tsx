@@ -27,29 +27,28 @@ export function PriceSlip({ quote }: { readonly quote: QuestionQuoteView }) {
 }
 
 /** What an answer came to, beside what was agreed. */
-export function ReceiptSlip({ turn }: { readonly turn: TurnView }) {
+export function ReceiptSlip({ turn, at }: { readonly turn: TurnView; readonly at: number }) {
   const { model, cost } = turn
   if (model === null || cost === null) return null
-  const { quoted, spent, tokens } = cost
+  const { quoted, tokens } = cost
   return (
-    <Slip title={words.after}>
+    <Slip title={at === 0 ? words.after : `${words.after} ${number(at + 1)}`}>
       <SlipRows
         rows={[
           [words.by, model],
           [words.tokens, number(tokens)],
-          [
-            words.spent,
-            spent === null
-              ? t.ask.unknownPrice
-              : quoted.kind === 'free' || spent === 0
-                ? t.ask.free
-                : t.ask.exact(spent),
-          ],
+          [words.spent, paidWords(cost)],
           quoted.kind === 'known' ? [words.agreed, t.ask.atMost(quoted.most)] : null,
         ]}
       />
     </Slip>
   )
+}
+
+function paidWords({ spent, tokens }: NonNullable<TurnView['cost']>): string {
+  if (spent === null) return t.ask.unknownPrice
+  if (spent > 0) return t.ask.exact(spent)
+  return tokens === 0 ? words.nothing : t.ask.free
 }
 
 function priceWords(price: QuestionQuoteView['price']): string {

@@ -38,7 +38,7 @@ export function Turn({ conversation, turn, at, onStop, onAskAgain, onChange }: P
     >
       <Heading className="turn-question">{turn.question}</Heading>
       {turn.model === null ? (
-        <PassageList turn={turn} own={domain} />
+        <PassageList turn={turn} own={domain} level={at === 0 ? 2 : 3} />
       ) : (
         <AnswerText turn={turn} own={domain} notes={notes.byId} />
       )}
@@ -76,7 +76,7 @@ function TurnFoot({ conversation, turn, at }: Pick<Props, 'conversation' | 'turn
         {facts && <MakePage conversation={conversation} turn={turn} at={at} />}
         {turn.model === null && <ModelWould />}
       </div>
-      <ReceiptSlip turn={turn} />
+      <ReceiptSlip turn={turn} at={at} />
     </footer>
   )
 }
