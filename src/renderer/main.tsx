@@ -8,7 +8,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/empty.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../contract/client.ts'
 import { AppWindow } from './app.tsx'
@@ -18,6 +18,10 @@ import { realBrowser } from './state/browser.ts'
 import { createApp } from './state/store.ts'
 import { speakLastLanguage } from './ui/language.ts'
 import { wearLastTheme } from './ui/theme.ts'
+
+/** Every component on one page: for who works on the window, reached by its address only. */
+const kitAddress = '#/kit'
+const Kit = lazy(async () => ({ default: (await import('./dev/kit/kit.tsx')).Kit }))
 
 async function open(): Promise<void> {
   wearLastTheme()
@@ -33,7 +37,13 @@ async function open(): Promise<void> {
     <StrictMode>
       <CSPProvider disableStyleElements>
         <AppContext value={{ store, api, shell, openOriginal }}>
-          <AppWindow />
+          {window.location.hash === kitAddress ? (
+            <Suspense>
+              <Kit />
+            </Suspense>
+          ) : (
+            <AppWindow />
+          )}
         </AppContext>
       </CSPProvider>
     </StrictMode>,

@@ -22,6 +22,7 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
+export const iconNames = Object.keys(paths) as IconName[]
 
 /** Line icons on a 20 px grid. Always beside a word, or inside a control that has a name. */
 export function Icon({ name }: { readonly name: IconName }) {

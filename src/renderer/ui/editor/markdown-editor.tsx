@@ -3,10 +3,13 @@ import { t } from '../../strings/index.ts'
 import type { Editor, EditorParts } from './create-editor.ts'
 import './editor.css'
 
-type Props = Omit<EditorParts, 'place'>
+type Props = Omit<EditorParts, 'place'> & {
+  /** Whether the caret goes there at once. */
+  readonly focus?: boolean
+}
 
 /** Raw Markdown to write in. The editor itself is loaded when the first one is shown. A new `text` replaces what stands there. */
-export function MarkdownEditor({ text, label, onText, onDone, findPages }: Props) {
+export function MarkdownEditor({ text, label, onText, onDone, findPages, focus = true }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   const shown = useRef(text)
@@ -16,7 +19,6 @@ export function MarkdownEditor({ text, label, onText, onDone, findPages }: Props
   useEffect(() => {
     held.current = { onText, onDone, findPages }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is put later is put into the same editor, below.
   useEffect(() => {
     let wanted = true
     import('./create-editor.ts').then(
@@ -33,7 +35,7 @@ export function MarkdownEditor({ text, label, onText, onDone, findPages }: Props
           onDone: () => held.current.onDone(),
           findPages: (query) => held.current.findPages(query),
         })
-        editor.current.focus()
+        if (focus) editor.current.focus()
       },
       () => wanted && setFailed(true),
     )
@@ -42,7 +44,7 @@ export function MarkdownEditor({ text, label, onText, onDone, findPages }: Props
       editor.current?.close()
       editor.current = null
     }
-  }, [label])
+  }, [label, focus])
   useEffect(() => {
     if (shown.current === text) return
     shown.current = text
