@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createClient } from '../contract/client.ts'
+import { createHost } from '../host/create-host.ts'
+import { createDirectWire } from '../host/direct-wire.ts'
 import { isPublicAddress } from '../host/extract/public-address.ts'
 import { runCommandLine } from './run-command-line.ts'
 import type { Terminal } from './terminal.ts'
@@ -62,6 +65,21 @@ async function type(...args: string[]) {
 }
 
 const ingest = (...args: string[]) => type('ingest', ...args, '--vault', join(folder, 'vault'))
+/** As an assistant gets it: extracted again from the original. */
+async function sourceTextOf(name: string) {
+  const host = await createHost({ shell: 'server', version: '0', vault: join(folder, 'vault'), watch: false })
+  try {
+    const api = createClient(createDirectWire(host))
+    const { changes } = await api.request('changes.list', { domain: 'mills' })
+    const change = changes.find(({ receipt }) => receipt.files.some(({ path }) => path.startsWith(`raw/${name}`)))
+    const shown = await api.request('changes.show', { changeId: change?.id ?? '' })
+    const summary = shown.files.find(({ kind }) => kind === 'summary')?.path ?? ''
+    return (await api.request('source.text', { domain: 'mills', summary })).blocks
+  } finally {
+    await host.close()
+  }
+}
+
 const readRaw = async (name: string) => readFile(join(folder, 'vault', 'mills', 'raw', name))
 
 it('reads a page by its address, keeps its bytes, and names no private one', async () => {
@@ -87,6 +105,8 @@ it('reads only the article of a page, or all of it', async () => {
   const whole = await ingest('saved.html', '--dry-run', '--whole-page')
   expect(whole.out).not.toContain('Only the article was read')
   expect(whole.out).toContain('Bruno Keller')
+  await ingest('saved.html', '--yes', '--whole-page')
+  expect((await sourceTextOf('saved')).map(({ text }) => text).join()).toContain('Bruno Keller')
 })
 
 it('says which limit a document is over, and reads it with raised ones', async () => {
@@ -105,6 +125,8 @@ it('recognises the text of a scan when told to', async () => {
   expect(await ingest('scan.png', '--dry-run')).toMatchObject({ code: 1, err: expect.stringContaining('OCR') })
   const read = await ingest('scan.png', '--dry-run', '--ocr')
   expect(read).toMatchObject({ code: 0, out: expect.stringContaining('recognised from pictures') })
+  await ingest('scan.png', '--yes', '--ocr')
+  expect((await sourceTextOf('scan')).map(({ text }) => text)[0]).toBe('The Loom of Lyon')
 })
 
 it('recognises in the languages that were chosen of those there are', async () => {

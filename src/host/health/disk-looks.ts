@@ -6,6 +6,7 @@ import { hashFile } from '../fs/hash-file.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import type { DomainIndex } from '../index/domain-index.ts'
 import type { DiskLooks, LedgerRow, LostPassage } from '../index/health/health-answer.ts'
+import { openingOfSource } from '../pages/opening-of.ts'
 
 export type LookingDomain = {
   readonly root: string
@@ -75,12 +76,14 @@ export class OriginalsOnDisk {
 
   /** A document that cannot be opened any more has lost nothing that can be told. */
   async #lostPassages(raw: DomainPath, summary: DomainPath): Promise<readonly LostPassage[]> {
-    const { extractor, root, index } = this.#domain
+    const { extractor, files, root, index } = this.#domain
     const evidence = await index.evidenceOf(summary)
     const plain = await this.#plainText(raw)
     if (plain !== null && evidence.every(({ passage }) => plain.includes(collapse(passage)))) return []
     const name = raw.slice(raw.lastIndexOf('/') + 1)
-    const outcome = await extractor.extract({ file: join(root, raw), name, acceptPartial: true })
+    const { wholePage } = await openingOfSource(files, summary)
+    // Recognising letters takes too long for a look; a scan has lost nothing that can be told.
+    const outcome = await extractor.extract({ file: join(root, raw), name, acceptPartial: true, wholePage })
     if (outcome.kind !== 'ok') return []
     const text = collapse(outcome.doc.blocks.map((block) => block.text).join(' '))
     return evidence

@@ -4,6 +4,7 @@ import { placeLabel } from '../../core/claim/place-label.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
+import { openingOfSource } from './opening-of.ts'
 import { page } from './paging.ts'
 
 const blocksAtOnce = 400
@@ -20,7 +21,15 @@ export async function sourceText(
   const stat = row.raw === null ? null : await domain.files.stat(row.raw)
   if (row.raw === null || stat?.kind !== 'file') return { title: row.title, here: false, blocks: [], next: null }
   const name = row.raw.slice(row.raw.lastIndexOf('/') + 1)
-  const outcome = await extractor.extract({ file: join(domain.handle.root, row.raw), name, acceptPartial: true })
+  // As it was when it was read: a scan has no text otherwise, and a whole page less.
+  const opening = await openingOfSource(domain.files, summary)
+  const file = join(domain.handle.root, row.raw)
+  const outcome = await extractor.extract({ file, name, acceptPartial: true, ...opening })
+  if (outcome.kind === 'password')
+    throw new WikiError(
+      'source_password',
+      `The original of “${row.title}” is protected, and its password is not kept. Open the file itself: ${row.raw}`,
+    )
   if (outcome.kind !== 'ok' && outcome.kind !== 'partial')
     throw new WikiError('source_corrupt', `The original of “${row.title}” cannot be read any more (${outcome.kind}).`)
   const { items, next } = page(outcome.doc.blocks, blocksAtOnce, cursor)

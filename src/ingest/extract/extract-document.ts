@@ -1,3 +1,4 @@
+import { extractorName } from '../../core/source/opening.ts'
 import type { ExtractOutcome, SourceDoc } from '../../core/source/source-doc.ts'
 import { detectFormat } from './detect-format.ts'
 import { Fault, tooLarge } from './fault.ts'
@@ -57,7 +58,10 @@ function finish(
     ...(date === undefined ? {} : { date }),
     ...(language === undefined ? {} : { language }),
     mediaType: extracted.mediaType ?? format.mediaType,
-    extractor: `${format.id}/${format.version}`,
+    extractor: extractorName(`${format.id}/${format.version}`, {
+      ocr: extracted.isRecognized === true,
+      wholePage: extracted.isArticle !== undefined && context.wholePage === true,
+    }),
     ...(pageCount === undefined ? {} : { pageCount }),
     wordCount: countWords(text),
     ...(extracted.isArticle ? { isArticle: true } : {}),

@@ -35,7 +35,10 @@ export type Extracted = {
   readonly date?: string | undefined
   readonly language?: string | undefined
   readonly pageCount?: number | undefined
+  /** Of a web page: whether it is only the article. */
   readonly isArticle?: boolean
+  /** Whether any of its text was recognised in pictures. */
+  readonly isRecognized?: boolean
   readonly blocks: readonly SourceBlock[]
   readonly warnings?: readonly string[]
   readonly missing?: readonly string[]

@@ -70,6 +70,7 @@ async function readDocument(document: PdfDocument, context: ExtractContext, soun
       ...scanned.map((page) => `page ${page} (a picture; text recognition can read it)`),
     ],
     recognizable: scanned.length > 0,
+    isRecognized: recognized,
     warnings,
   }
 }
