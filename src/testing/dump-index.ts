@@ -6,7 +6,7 @@ export function dumpIndex(path: string): Record<string, unknown[]> {
   try {
     const queries: Record<string, string> = {
       files: 'SELECT path, disk, name, stem, role, size, hash, note FROM files ORDER BY path',
-      pages: `SELECT f.path, title, title_key, kind, entity_kind, created, aliases, listed FROM pages p
+      pages: `SELECT f.path, title, title_key, kind, entity_kind, created, aliases, lead, listed FROM pages p
         JOIN files f ON f.id = p.id ORDER BY f.path`,
       buckets: 'SELECT bucket, pages, digest FROM buckets ORDER BY bucket',
       names: 'SELECT f.path, written_as, key, normal FROM names n JOIN files f ON f.id = n.page ORDER BY 1, n.rowid',

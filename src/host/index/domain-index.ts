@@ -21,6 +21,8 @@ export interface DomainIndex {
   status(): Promise<IndexStatus>
 
   page(path: DomainPath): Promise<PageRow | null>
+  /** The first fact of a page, else its first words, as far as the index keeps them (`leadLength`); null for no page. */
+  lead(path: DomainPath): Promise<string | null>
   pages(filter: PageFilter): Promise<{ rows: PageRow[]; total: number; next: string | null }>
   /** Pages whose title or alias equals the name (NFC, case-folded), exact before alias; then by normalised name. */
   findByName(name: string): Promise<NameMatch[]>

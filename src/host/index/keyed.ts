@@ -31,6 +31,12 @@ export function pageAt(database: Database, path: DomainPath): PageRow | null {
   return row ? pageRow(row) : null
 }
 
+/** The beginning of what a page says, without its file being read; null for no page. */
+export function leadAt(database: Database, path: DomainPath): string | null {
+  const sql = 'SELECT p.lead FROM files f JOIN pages p ON p.id = f.id WHERE f.path = ? AND p.listed'
+  return database.get<{ lead: string }>(sql, path)?.lead ?? null
+}
+
 type FoundName = { path: string; title: string; kind: NameMatch['kind']; by: 'title' | 'alias' }
 
 export function findByName(database: Database, name: string): NameMatch[] {

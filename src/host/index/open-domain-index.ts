@@ -77,6 +77,7 @@ class OpenIndex implements DomainIndex {
   healthPages: DomainIndex['healthPages'] = () => this.#ask('healthPages')
 
   page: DomainIndex['page'] = (path) => this.#lookUp((database) => keyed.pageAt(database, path))
+  lead: DomainIndex['lead'] = (path) => this.#lookUp((database) => keyed.leadAt(database, path))
   findByName: DomainIndex['findByName'] = (name) => this.#lookUp((database) => keyed.findByName(database, name))
   filesNamed: DomainIndex['filesNamed'] = (target) => this.#lookUp((database) => keyed.filesNamed(database, target))
   linksFrom: DomainIndex['linksFrom'] = (path) => this.#lookUp((database) => keyed.linksFrom(database, path))

@@ -11,8 +11,10 @@ import { plainLine } from '../../core/search/plain-text.ts'
 import { sentenceAround } from '../../core/search/sentence-around.ts'
 import { termsOf } from '../../core/search/tokenize.ts'
 import { initialsOf, longestAcronym } from '../../core/text/acronym.ts'
+import { detached } from '../../core/text/detached.ts'
 import { stemOf } from '../../core/text/names.ts'
 import { isEmptyPage } from './is-empty-page.ts'
+import { firstWords, leadLength } from './lead.ts'
 import { type FileRole, pageKindOf } from './role.ts'
 
 /** What one text puts into the tables, before any link is resolved. Pure: the same text gives the same rows. */
@@ -35,6 +37,8 @@ export type PageValues = {
   readonly entityKind: string | null
   readonly created: string | null
   readonly aliases: readonly string[]
+  /** Its first fact, else its first words; cut to `leadLength`. */
+  readonly lead: string
   /** Why the properties cannot be read, or null. */
   readonly problem: string | null
   /** Nothing under the title, and no property of a person's own. */
@@ -126,6 +130,7 @@ function pageValues(path: DomainPath, role: FileRole, text: string, scan: Scanne
     entityKind: textOf(properties.kind),
     created: textOf(properties.created),
     aliases,
+    lead: isListed ? detached(leadOf(text, parsed).slice(0, leadLength)) : '',
     problem: scan.frontmatter.kind === 'broken' ? scan.frontmatter.reason : null,
     isEmpty: isEmptyPage(text, scan.frontmatter, properties),
     isListed,
@@ -157,6 +162,11 @@ function namesOf(title: string, aliases: readonly string[], stem: string | null)
     ...names,
     ...others.filter((name) => !seen.has(name) && seen.add(name)).map((name) => ({ name, by: 'alias' as const })),
   ]
+}
+
+function leadOf(text: string, parsed: ParsedPage | null): string {
+  const [claim] = parsed?.claims ?? []
+  return claim ? plainLine(claim.text) : firstWords(text)
 }
 
 function initialsOfAll(names: readonly string[]): string[] {

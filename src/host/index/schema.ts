@@ -47,6 +47,7 @@ CREATE TABLE pages (
   created TEXT,
   modified REAL NOT NULL,
   aliases TEXT NOT NULL,
+  lead TEXT NOT NULL,
   problem TEXT,
   empty INTEGER NOT NULL,
   listed INTEGER NOT NULL,

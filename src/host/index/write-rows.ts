@@ -79,7 +79,7 @@ function writePage(
   resolve: ResolveLink,
 ): void {
   database.run(
-    'INSERT INTO pages (id, title, title_key, kind, entity_kind, created, modified, aliases, problem, empty, listed, bucket, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO pages (id, title, title_key, kind, entity_kind, created, modified, aliases, lead, problem, empty, listed, bucket, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     file.id,
     page.title,
     foldName(page.title),
@@ -88,6 +88,7 @@ function writePage(
     page.created,
     file.modified,
     JSON.stringify(page.aliases),
+    page.lead,
     page.problem,
     page.isEmpty ? 1 : 0,
     page.isListed ? 1 : 0,
