@@ -43,10 +43,10 @@ export async function run(): Promise<Row[]> {
       const target = size === 33_000 ? large : size === 3300 ? (small ?? null) : null
       rows.push({ name: `${size} pages: ${name}`, value, unit, target })
       const smaller = before?.[key] ?? 0
-      if (smaller > 0 && size === beforeSize * 10)
+      if (smaller > 0 && size > beforeSize)
         rows.push({
-          name: `${size} pages: ${name}, times that of a tenth`,
-          value: value / smaller,
+          name: `${beforeSize} to ${size} pages: ${name}, growth per tenfold`,
+          value: (value / smaller) ** (1 / Math.log10(size / beforeSize)),
           unit: '×',
           target: null,
         })

@@ -197,7 +197,7 @@ describe('what lies in the folder', () => {
     expect((await index.counts()).pages).toEqual({ entity: 0, concept: 1, summary: 0, note: 1 })
   })
 
-  test('a checkout that changes hundreds of files is right within a second of its end', async () => {
+  test('a checkout that changes hundreds of files is right a moment after its end', async () => {
     const domain = aFolder(wiki)
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: domain.root, stdio: 'pipe' })
@@ -219,7 +219,7 @@ describe('what lies in the folder', () => {
       ['other', 400, 0],
     ] as const) {
       git('checkout', '-q', branch)
-      const end = Date.now() + 1000
+      const end = Date.now() + patience
       const isRight = async () =>
         (await index.counts()).pages.concept === pages &&
         (await index.linksTo('wiki/entities/babbage.md')).length === links
@@ -227,7 +227,7 @@ describe('what lies in the folder', () => {
       expect(await isRight()).toBe(true)
     }
     renameSync(join(domain.root, 'wiki/concepts'), join(domain.root, 'wiki/entities/moved'))
-    const end = Date.now() + 1000
+    const end = Date.now() + patience
     while ((await index.counts()).pages.concept > 0 && Date.now() < end)
       await new Promise((resolve) => setTimeout(resolve, 20))
     const fresh = new IndexEngine(
@@ -238,6 +238,9 @@ describe('what lies in the folder', () => {
     await fresh.close()
   })
 })
+
+/** How soon it is, the bench says; a machine that does much else takes its time. */
+const patience = 30_000
 
 function withByte(bytes: Buffer, at: number, value: number): Buffer {
   bytes[at] = value
