@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -13,6 +14,8 @@ import { milliseconds, percentile } from './row.ts'
 
 /** Measures one size in a process of its own, so that memory is its own: `index-at-size.ts <pages>` prints one JSON line. */
 const pages = Number(process.argv[2])
+// As the launcher does.
+enableCompileCache()
 const folder = mkdtempSync(join(tmpdir(), 'commonplace bench '))
 const domain = { root: join(folder, 'domain'), home: join(folder, 'home') }
 writeDomain(domain.root, pages)
