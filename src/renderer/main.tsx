@@ -11,7 +11,6 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../contract/client.ts'
-import { AppWindow } from './app.tsx'
 import { AppContext } from './client/app-context.ts'
 import { type Connected, connect, takeToken } from './client/connect.ts'
 import { realBrowser } from './state/browser.ts'
@@ -26,6 +25,8 @@ const Kit = lazy(async () => ({ default: (await import('./dev/kit/kit.tsx')).Kit
 async function open(): Promise<void> {
   wearLastTheme()
   await speakLastLanguage()
+  // Only now: words that a module takes up as it loads are then in the right language.
+  const { AppWindow } = await import('./app.tsx')
   let onLine: (line: 'up' | 'down') => void = () => {}
   const { api, shell, openOriginal } = await connected((line) => onLine(line))
   const store = createApp(api, realBrowser())
