@@ -5,6 +5,7 @@ import type { Adapter, RawAnswer } from './adapter.ts'
 import { CallFailed, failed } from './call-failure.ts'
 import { parseJsonAnswer } from './json-answer.ts'
 import { costOf, type PriceRow } from './prices.ts'
+import { usdWords } from './quote.ts'
 import type { Limits, SpendLedger } from './spend-ledger.ts'
 import { unstalled } from './unstalled.ts'
 import { defaultRetries, type RetryPolicy, withRetries } from './with-retries.ts'
@@ -90,8 +91,8 @@ function reserve(setup: LlmSetup, id: string, most: LlmUsage): void {
 function over(limit: keyof Limits, spent: number, most: number): WikiError {
   const sentence = {
     jobUsd: `The next call could cost more than the $${most.toFixed(4)} that was agreed to for this document.`,
-    runUsd: `The budget of this run, $${most.toFixed(2)}, does not cover the next call; $${spent.toFixed(4)} is committed.`,
-    monthUsd: `The budget of this month, $${most.toFixed(2)}, does not cover the next call; $${spent.toFixed(4)} is committed.`,
+    runUsd: `The budget of this run, ${usdWords(most)}, does not cover the next call; ${usdWords(spent)} is committed.`,
+    monthUsd: `The budget of this month, ${usdWords(most)}, does not cover the next call; ${usdWords(spent)} is committed.`,
     runTokens: `The budget of this run, ${most} tokens, does not cover the next call; ${spent} are committed.`,
   }[limit]
   return new WikiError('budget', `${sentence} Reading is paused with what is done kept; raise the budget to go on.`, {

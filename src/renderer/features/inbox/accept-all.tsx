@@ -47,6 +47,12 @@ export function AcceptAll({ items }: { readonly items: readonly InboxItem[] }) {
       <div className="drop-page">
         <h2>{t.reading.all.title(listed.length)}</h2>
         <p className="drop-text">{t.reading.all.text}</p>
+        <div className="buttons">
+          <Button tone="main" disabled={!writable || listed.length === 0} onClick={() => void acceptAll(listed)}>
+            {t.reading.all.yes(listed.length)}
+          </Button>
+        </div>
+        {!writable && <p className="field-problem">{t.preview.readOnlyVault}</p>}
         <Slip title={t.cost.title}>
           <SlipRows
             rows={[
@@ -64,12 +70,6 @@ export function AcceptAll({ items }: { readonly items: readonly InboxItem[] }) {
             ))}
           </ul>
         </Slip>
-        <div className="buttons">
-          <Button tone="main" disabled={!writable || listed.length === 0} onClick={() => void acceptAll(listed)}>
-            {t.reading.all.yes(listed.length)}
-          </Button>
-        </div>
-        {!writable && <p className="field-problem">{t.preview.readOnlyVault}</p>}
       </div>
     </div>
   )

@@ -93,7 +93,8 @@ function DropWho({ batch, jobs }: { readonly batch: string; readonly jobs: reado
 function DropFiles({ quote, jobs }: { readonly quote: BatchQuoteView; readonly jobs: readonly JobView[] }) {
   const files = quote.files.filter(({ jobId }) => jobs.some(({ id }) => id === jobId))
   return (
-    <ul className="drop-files">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+    <ul className="drop-files is-short scroll" tabIndex={0}>
       {files.map((file) => (
         <li key={file.jobId}>
           <span>{file.name}</span>

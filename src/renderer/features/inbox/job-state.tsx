@@ -21,7 +21,7 @@ export function JobState({ job, queue }: Props) {
     <div className="scroll sentence-place">
       <div className="sentence">
         <h2>{job.name}</h2>
-        <p className="quiet tabular">{[size(job.bytes), job.model].filter(Boolean).join(' · ')}</p>
+        <p className="quiet">{[size(job.bytes), job.model].filter(Boolean).join(' · ')}</p>
         <State job={job} queue={queue} />
       </div>
     </div>

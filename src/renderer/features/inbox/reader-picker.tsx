@@ -36,7 +36,15 @@ export function ReaderPicker({ readers, picked, busy, onPick }: Props) {
           </option>
         ))}
       </select>
-      {isModel && <ModelField key={`${picked.reader} ${picked.model}`} picked={picked} busy={busy} onPick={onPick} />}
+      {isModel && (
+        <ModelField
+          key={`${picked.reader} ${picked.model}`}
+          picked={picked}
+          own={readers.find(({ id: other }) => other === picked.reader)?.model ?? ''}
+          busy={busy}
+          onPick={onPick}
+        />
+      )}
     </div>
   )
 }
@@ -47,7 +55,7 @@ function nameOf(reader: ReaderView): string {
 }
 
 /** The model's name, with those the key can use to choose from; nothing is asked of the provider before one looks. */
-function ModelField({ picked, busy, onPick }: Omit<Props, 'readers'>) {
+function ModelField({ picked, own, busy, onPick }: Omit<Props, 'readers'> & { readonly own: string }) {
   const id = useId()
   const [typed, setTyped] = useState(picked.model ?? '')
   const [looked, setLooked] = useState(false)
@@ -69,6 +77,7 @@ function ModelField({ picked, busy, onPick }: Omit<Props, 'readers'>) {
         className="input"
         list={`${id}-models`}
         value={typed}
+        placeholder={own}
         disabled={busy}
         spellCheck={false}
         autoComplete="off"

@@ -22,6 +22,8 @@ export function DecisionBar({ review, change, acceptButton }: Props) {
   const [doing, setDoing] = useState<'accept' | 'discard' | null>(null)
   const { open, changeId } = review
   const problem = open?.kind === 'open' ? open.problem : null
+  // A decision is on its way: what would be accepted is not yet what will be shown.
+  const isPlanning = open?.kind === 'open' && open.busy
   const undoes = change.origin.kind === 'undo'
   const files = change.files.filter((file) => !file.struck).length
   const undecided = change.ambiguous.filter(({ choice }) => choice.kind === 'undecided').length
@@ -57,7 +59,7 @@ export function DecisionBar({ review, change, acceptButton }: Props) {
           ref={acceptButton}
           tone="main"
           busy={doing === 'accept'}
-          disabled={!writable || doing !== null || files === 0 || waits}
+          disabled={!writable || doing !== null || isPlanning || files === 0 || waits}
           onClick={() => void onAccept()}
         >
           {doing === 'accept' ? t.preview.accepting : undoes ? t.preview.acceptUndo(files) : t.preview.accept(files)}
