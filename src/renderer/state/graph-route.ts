@@ -1,5 +1,4 @@
 import type { GraphPageView } from '../../contract/graph-requests.ts'
-import type { AppState } from './app-state.ts'
 
 export type Kind = GraphPageView['kind']
 export const kinds = ['entity', 'concept', 'summary', 'note'] as const satisfies readonly Kind[]
@@ -42,9 +41,15 @@ export const wholeDomain: GraphView = {
   until: null,
 }
 
+/** The little of the window's state that says what one reads. */
+type Reading = {
+  readonly domain: string | null
+  readonly route: { readonly place: string; readonly domain?: string | null; readonly page?: string | null }
+}
+
 /** The page one is reading, in the domain one is in: where the graph begins when one goes there from it. */
-export function pageInSight({ route, domain }: Pick<AppState, 'route' | 'domain'>): string | null {
-  return route.place === 'wiki' && (route.domain === null || route.domain === domain) ? route.page : null
+export function pageInSight({ route, domain }: Reading): string | null {
+  return route.place === 'wiki' && (route.domain === null || route.domain === domain) ? (route.page ?? null) : null
 }
 
 /** The graph with this page's card open, as one comes to it from the page. */
