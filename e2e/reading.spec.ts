@@ -207,6 +207,7 @@ test('what the passage does not carry is left out, and a name in doubt is a choi
 test('forty documents at once: under headings, read in an order of one’s own, accepted one after another', async ({
   opened: page,
 }, info) => {
+  test.setTimeout(400_000)
   await startVault(page)
   const names = Array.from(
     { length: 40 },
