@@ -82,7 +82,9 @@ export const ask = {
   pagesOfAnswer: 'Pages it names',
   summary: (supported: number, all: number) =>
     supported === all
-      ? `${count(all, 'sentence', 'sentences')}, each with its passage`
+      ? all === 1
+        ? '1 sentence, with its passage'
+        : `${number(all)} sentences, each with its passage`
       : `${number(supported)} of ${count(all, 'sentence', 'sentences')} with a passage, ${number(all - supported)} not supported`,
 
   keep: 'Keep this conversation',

@@ -27,8 +27,9 @@ function AskIn({ domain, id, question }: Props) {
   const [text, setText] = useState(question ?? '')
   const answered = useApp((app) => app.host?.answered ?? 0)
   const applied = useApp((app) => app.host?.applied ?? 0)
-  const version = `${asked} ${answered} ${applied}`
-  const past = useRequest('ask.conversations', { domain }, version)
+  const version = `${asked} ${answered}`
+  const past = useRequest('ask.conversations', { domain }, `${version} ${applied}`)
+  // Not with every applied change: keeping or deleting it is one, and then it is no longer under this name.
   const shown = useRequest('ask.conversation', id === null ? null : { domain, id }, version)
   const conversation = id !== null && shown.kind === 'ready' && shown.value.id === id ? shown.value : null
 

@@ -21,16 +21,16 @@ export function ConversationFoot({ conversation, onChange }: Props) {
   const keep = () =>
     act(async () => {
       const kept = await api.request('ask.keep', { domain, id })
-      onChange()
       go({ place: 'ask', domain, id: kept.id, question: null }, 'replace')
+      onChange()
     })
   const remove = () =>
     act(async () => {
       const { receipt } = await api.request('ask.delete', { domain, id })
       say(t.ask.removed(title))
-      onChange()
       if (receipt) go({ place: 'activity', domain, change: receipt.changeId })
       else go({ place: 'ask', domain, id: null, question: null })
+      onChange()
     })
   return (
     <div className="ask-columns">

@@ -29,7 +29,8 @@ export function PriceSlip({ quote }: { readonly quote: QuestionQuoteView }) {
 /** What an answer came to, beside what was agreed. */
 export function ReceiptSlip({ turn, at }: { readonly turn: TurnView; readonly at: number }) {
   const { model, cost } = turn
-  if (model === null || cost === null) return null
+  // Where nothing was sent there is nothing to show a receipt for.
+  if (model === null || cost === null || (turn.state === 'failed' && cost.tokens === 0)) return null
   const { quoted, tokens } = cost
   return (
     <Slip title={at === 0 ? words.after : `${words.after} ${number(at + 1)}`}>
