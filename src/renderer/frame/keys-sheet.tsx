@@ -40,6 +40,8 @@ const groups: readonly (readonly [string, readonly Row[]])[] = [
     [
       ['next', ['j']],
       ['previous', ['k']],
+      ['nextDocument', ['J']],
+      ['previousDocument', ['K']],
       ['strike', ['x']],
       ['diff', ['d']],
       ['accept', ['a']],

@@ -8,6 +8,7 @@ import { inbox } from './de/inbox.ts'
 import { memory } from './de/memory.ts'
 import { opening } from './de/opening.ts'
 import { preview } from './de/preview.ts'
+import { publish } from './de/publish.ts'
 import { reading } from './de/reading.ts'
 import { settings } from './de/settings.ts'
 import type { Strings } from './index.ts'
@@ -45,6 +46,7 @@ export const de: Strings = {
   memory,
   opening,
   preview,
+  publish,
   reading,
   settings,
   kinds: {
@@ -286,6 +288,8 @@ export const de: Strings = {
       help: 'Dieses Blatt',
       next: 'Weiter',
       previous: 'Davor',
+      nextDocument: 'Nächstes Dokument',
+      previousDocument: 'Voriges Dokument',
       open: 'Öffnen',
       strike: 'Die Seite streichen',
       accept: 'Zur Leiste gehen, dann annehmen',

@@ -6,6 +6,7 @@ import { graph } from './graph.ts'
 import { health } from './health.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
+import { publish } from './publish.ts'
 import { reading } from './reading.ts'
 import { count, list, money, number } from './words.ts'
 
@@ -365,6 +366,7 @@ export const en = {
   },
 
   edit,
+  publish,
 
   search: {
     title: 'Search',
@@ -476,6 +478,8 @@ export const en = {
       help: 'This sheet',
       next: 'Next',
       previous: 'Previous',
+      nextDocument: 'Next document',
+      previousDocument: 'Previous document',
       open: 'Open',
       strike: 'Strike the page',
       accept: 'Go to the bar, then accept',

@@ -222,7 +222,7 @@ export const reading: typeof English = {
     prices: 'Preise',
     pricesText:
       'In Dollar je Million Token, jeder mit Tag und Herkunft. Ein eigener Preis gilt vor dem mitgelieferten.',
-    pricesShow: (n) => `${count(n, 'Preis', 'Preise')} zeigen`,
+    pricesShow: (n) => count(n, 'Preis', 'Preise'),
     priceCols: {
       model: 'Modell',
       input: 'Hinein',
