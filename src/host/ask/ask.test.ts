@@ -259,6 +259,62 @@ it('suggests questions about the pages that others lead to', async () => {
   )
 })
 
+it('asks several domains at once, keeps them apart, and compiles into one only what is its own', async () => {
+  const other = '灯塔的看守人在1902年退休。'
+  const { api, vault } = await world(
+    (request) =>
+      answering([
+        ['The lamp at Skerry Point was lit on 3 May 1871.', offered(request, '3 May 1871')],
+        ['灯塔的看守人在1902年退休。', offered(request, '看守人')],
+      ]),
+    {
+      'sea/SCHEMA.md': '# 海\n',
+      'sea/wiki/concepts/看守人.md': `---\ntype: concept\ntitle: 看守人\n---\n\n# 看守人\n\n${other}\n`,
+    },
+  )
+  const domains = ['light', 'sea']
+  const { conversation } = await begin(api, 'When was the lamp lit, and 看守人 退休?', { domains })
+  const [turn] = (await settled(api, 'light', conversation)).turns
+  expect(turn?.sentences.map(({ fault }) => fault)).toEqual([null, null])
+  expect(new Set(turn?.passages.map(({ domain }) => domain))).toEqual(new Set(domains))
+  const made = await api.request('ask.compile', { domain: 'light', id: conversation, turn: 0, title: 'Both' })
+  expect(made).toMatchObject({ facts: 1, left: [{ text: other, why: 'rests on a page of another domain.' }] })
+  const { id } = await api.request('ask.keep', { domain: 'light', id: conversation })
+  const text = (await vault.files())[`light/${id}`] ?? ''
+  expect(text).toContain('*(看守人, in sea)*')
+  expect(text).not.toContain('[[看守人')
+})
+
+it('answers one question of a conversation at a time, and keeps or forgets none under way', async () => {
+  const { api } = await world(() => ({ kind: 'stall', text: '{"sentences":[{"begins_paragraph":true,"text":"The' }))
+  const question = 'When was the lamp at Skerry Point lit?'
+  const { conversation } = await begin(api, question)
+  const busy = { code: 'conflict', message: expect.stringContaining('being answered') }
+  await expect(begin(api, 'And then?', { conversation })).rejects.toMatchObject(busy)
+  await expect(api.request('ask.keep', { domain: 'light', id: conversation })).rejects.toMatchObject(busy)
+  await expect(api.request('ask.delete', { domain: 'light', id: conversation })).rejects.toMatchObject(busy)
+  await api.request('ask.stop', { domain: 'light', id: conversation })
+  expect(await api.request('ask.delete', { domain: 'light', id: conversation })).toEqual({ receipt: null })
+  await expect(api.request('ask.conversation', { domain: 'light', id: conversation })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+it('takes no path from outside for a conversation', async () => {
+  const { api } = await world(honest)
+  for (const id of ['../secret', 'conversations/../SCHEMA.md', 'conversations/a/b.md', '/etc/passwd', 'SCHEMA.md', '.'])
+    await expect(api.request('ask.conversation', { domain: 'light', id })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('says so when an answer is none, and asks no second time', async () => {
+  const { api, server } = await world(() => ({ kind: 'answer', text: '{"answer":"The lamp was lit."}' }))
+  const { conversation } = await begin(api, 'When was the lamp at Skerry Point lit?')
+  const [turn] = (await settled(api, 'light', conversation)).turns
+  expect(turn).toMatchObject({ state: 'failed', problem: expect.stringContaining('an answer that is none') })
+  expect(turn?.cost?.spent).toBeGreaterThan(0)
+  expect(server.requests).toHaveLength(1)
+})
+
 function raise(): never {
   throw new Error('nothing was asked')
 }
