@@ -142,3 +142,20 @@ it('recognises in the languages that were chosen of those there are', async () =
   expect((await type('recognition', 'fra')).out).toContain('* fra  French')
   expect((await ingest('muehle.png', '--dry-run', '--ocr')).err).toContain('fra.traineddata')
 })
+
+it('keeps each original byte for byte: one of each content, any name, each kind of a stem apart', async () => {
+  const names = ['report.txt', 'report.md', 'Report.html', '報告「一」 — naïve #1.txt', 'Bericht: [zwei]?.md']
+  const textOf = (name: string) =>
+    `# ${name}\r\n\r\nAda Fairfax saw mill ${names.indexOf(name) + 1} of Lyon in 1804.\r\n`
+  for (const name of names) await writeFile(join(folder, name), textOf(name))
+  await writeFile(join(folder, 'another name.txt'), textOf('report.txt'))
+  const done = await ingest(...names, 'another name.txt', '--yes')
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('another name.txt is the same document') })
+  const kept = await readdir(join(folder, 'vault', 'mills', 'raw'))
+  const contents = await Promise.all(kept.map(async (name) => (await readRaw(name)).toString('utf8')))
+  for (const name of names) expect(contents.filter((content) => content === textOf(name))).toHaveLength(1)
+  expect(new Set(kept.map((name) => name.toLowerCase())).size).toBe(kept.length)
+  expect(kept.filter((name) => name.startsWith('報告'))).toHaveLength(1)
+  expect((await ingest('another name.txt', '--yes')).out).toContain('Nothing was written')
+  expect(await readdir(join(folder, 'vault', 'mills', 'raw'))).toEqual(kept)
+})

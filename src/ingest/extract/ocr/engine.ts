@@ -54,13 +54,14 @@ const automaticLayout = 3
 
 let engine: { readonly languages: string; readonly loaded: Promise<{ core: Core; api: Api }> } | undefined
 
-const require = createRequire(import.meta.url)
+// Not named `require`: what the worker is built into has one of that name.
+const requireHere = createRequire(import.meta.url)
 
 const codesOf = (languages: Recognition['languages']) => languages.map(({ code }) => code).join('+')
 
 /** Where nobody says another language. */
 function english(): Recognition {
-  const folder = dirname(require.resolve('@tesseract.js-data/eng/package.json'))
+  const folder = dirname(requireHere.resolve('@tesseract.js-data/eng/package.json'))
   return { languages: [{ code: 'eng', file: join(folder, '4.0.0_best_int', 'eng.traineddata.gz') }] }
 }
 
@@ -84,7 +85,7 @@ export async function recognize(picture: PagePicture, recognition: Recognition =
 }
 
 async function load({ languages }: Recognition): Promise<{ core: Core; api: Api }> {
-  const loadCore: LoadCore = require('tesseract.js-core/tesseract-core-simd-lstm.js')
+  const loadCore: LoadCore = requireHere('tesseract.js-core/tesseract-core-simd-lstm.js')
   const silent = () => {}
   const core = await loadCore({ print: silent, printErr: silent, TesseractProgress: silent })
   for (const { code, file } of languages) core.FS.writeFile(`${code}.traineddata`, await dataOf(file))
