@@ -155,3 +155,25 @@ test('writing fits a narrow window', async ({ opened: page }, info) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
+
+test('a domain is published as a site, with what stays at home said first', async ({ app, opened: page }, info) => {
+  await aWiki(page)
+  await writeFile(
+    join(app.vault, 'library/wiki/concepts/hidden.md'),
+    '---\npublish: false\n---\n# Hidden\n\nNot this.\n',
+  )
+  await page.getByRole('link', { name: 'Wiki', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const sheet = page.getByRole('dialog', { name: /^Publish .* as a site$/ })
+  const site = join(app.folder, 'the site')
+  await sheet.getByLabel('Folder').fill(site)
+  await sheet.getByRole('button', { name: 'Show what leaves' }).click()
+  await expect(sheet.getByText(/pages leave, as \d+ files/)).toBeVisible()
+  await sheet.getByText(/at home$/).click()
+  await expect(sheet.getByText(/hidden\.md/)).toBeVisible()
+  await photograph(page, info, '48-publish')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^Write \d+ files$/ }).click()
+  await expect(sheet.getByText(/written to/)).toBeVisible()
+  expect(await readFile(join(site, 'index.html'), 'utf8')).toContain('<html')
+})

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { PublishButton } from './publish/publish-sheet.tsx'
 import { RandomPage } from './reader-bar.tsx'
 import { type RowFilter, usePageRows } from './use-page-rows.ts'
 
@@ -68,7 +69,10 @@ export function PageList({ domain, current, tag }: Props) {
       <header className="pages-head">
         <div className="pages-title">
           <h1>{t.wiki.title}</h1>
-          <RandomPage domain={domain} />
+          <span className="pages-acts">
+            <PublishButton domain={domain} />
+            <RandomPage domain={domain} />
+          </span>
         </div>
         <input
           className="input"
