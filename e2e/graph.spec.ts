@@ -7,6 +7,8 @@ import { startVault } from './support/journeys.ts'
 import { expectAccessible, photograph } from './support/look.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+// Every picture of a drawing without a graphics card takes seconds.
+test.describe.configure({ timeout: 240_000 })
 
 const entity = (title: string, body: string, tags = '') =>
   `---\ntype: entity\ntitle: ${title}\ntags: [${tags}]\ncreated: 2024-05-01\n---\n\n# ${title}\n\n${body}\n`
@@ -182,7 +184,7 @@ test('3,300 pages and 15,000 links move with less than 8 ms of script a frame', 
   opened: window,
 }, info) => {
   test.skip(info.config.metadata.webgl === false, 'this browser has no WebGL')
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   await generateDomain(await write(app, {}), 3300, 15_000)
   await startVault(window)
   await openGraph(window)

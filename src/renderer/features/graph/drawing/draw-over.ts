@@ -17,6 +17,8 @@ type Tools = Canvas & {
 type Pair = readonly [number, number]
 
 const mostTitles = 80
+/** Pixels of the drawing for each title that is written on it. */
+const perTitle = 8500
 const mostNear = 40
 
 /** Words over the drawing, and what is looked at, anew for each frame. */
@@ -30,8 +32,9 @@ export function drawOver(tools: Tools, focus: Focus | null): void {
     for (const page of middle) drawRing(tools, page)
     const { boxes, named } = drawRegions(tools)
     const others = ranked.filter((page) => page !== middle[0] && !named.has(page))
+    const room = Math.min(mostTitles, Math.round((view.width * view.height) / perTitle))
     drawTitles(tools, [...middle, ...others], {
-      most: boxes.length > 0 ? mostTitles / 4 : view.ratio > 0.6 && ranked.length > 1000 ? mostTitles / 2 : mostTitles,
+      most: boxes.length > 0 ? room / 3 : view.ratio > 0.6 && ranked.length > 1000 ? room / 2 : room,
       taken: boxes,
       ringed: middle[0],
     })

@@ -19,7 +19,11 @@ export function useDrawing({ stage, over, scene, ground }: Parts) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another attempt.
   useEffect(() => {
     if (!stage || !over) return
-    const made = new GraphDrawing({ stage, over, inks: readInks(stage), onLost: () => setState('lost') })
+    const made = draw({ stage, over, inks: readInks(stage), onLost: () => setState('lost') })
+    if (made === null) {
+      setState('none')
+      return
+    }
     setDrawing(made)
     const stop = onTheme(() => made.wear(readInks(stage)))
     // Words measured before their font was there are measured again.
@@ -48,5 +52,18 @@ export function useDrawing({ stage, over, scene, ground }: Parts) {
 }
 
 function hasWebGl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null
+  const context = document.createElement('canvas').getContext('webgl2')
+  // A window may hold a few contexts only: this one is given back at once.
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
+
+/** Null where the graphics driver offers WebGL and then refuses to run our programs, which only trying can tell. */
+function draw(parts: ConstructorParameters<typeof GraphDrawing>[0]): GraphDrawing | null {
+  try {
+    return new GraphDrawing(parts)
+  } catch (error) {
+    console.warn('The graph cannot be drawn here.', error)
+    return null
+  }
 }
