@@ -45,12 +45,8 @@ export function Composer({ domain, conversation, text, onText, onAsked }: Props)
     ...(answerer !== null && passagesOnly ? { reader: 'built-in' } : {}),
   }
   const version = useApp((app) => app.host?.versions[domain] ?? 0)
-  const priced = useRequest(
-    'ask.quote',
-    question === '' || asking ? null : wish,
-    `${version} ${again} ${answerer?.model}`,
-  )
   const isThisOne = question !== '' && question === text.trim()
+  const priced = useRequest('ask.quote', isThisOne && !asking ? wish : null, `${version} ${again} ${answerer?.model}`)
   const quote = isThisOne && priced.kind === 'ready' && priced.fresh ? priced.value : null
 
   async function ask() {
