@@ -1,5 +1,6 @@
 import type { Wire } from '../../contract/client.ts'
 import type { HostEvent } from '../../contract/events.ts'
+import type { ReaderView } from '../../contract/reading-views.ts'
 import { isRequestName, type Output, type Parsed, type RequestName } from '../../contract/requests.ts'
 import type { ActivityView, ChangeView, FileChangeView, JobView, OverviewView, PageView } from '../../contract/views.ts'
 import { textDiff } from '../../core/text/text-diff.ts'
@@ -327,6 +328,20 @@ export function createFakeWire(): Wire {
       })
       return { hits, total: hits.length, fuzzy: false, next: null }
     },
+    'jobs.list': () => ({ jobs: overview().jobs, held: [] }),
+    'readers.list': () => ({ readers: [builtIn] }),
+    'budget.get': () => ({
+      runUsd: 1,
+      monthUsd: 10,
+      runTokens: null,
+      confirmBelowUsd: 0,
+      monthSpent: 0,
+      monthUnknown: 0,
+    }),
+    'prices.list': () => ({ prices: [] }),
+    'spend.view': () => ({ rows: [], total: nothingSpent, month: nothingSpent }),
+    'sources.stale': () => ({ total: 0, words: '', sources: [] }),
+    'inbox.get': () => ({ folder: null }),
     'settings.set': ({ theme, language }) => {
       const settings = { ...overview().settings, ...(theme && { theme }), ...(language && { language }) }
       emit({ kind: 'settings', settings })
@@ -355,6 +370,25 @@ export function createFakeWire(): Wire {
       return () => listeners.delete(onMessage)
     },
   }
+}
+
+const nothingSpent = { usd: 0, tokens: 0, calls: 0, unknown: 0 }
+
+const builtIn: ReaderView = {
+  id: 'built-in',
+  name: 'Built-in',
+  chosen: true,
+  model: null,
+  baseUrl: null,
+  local: true,
+  context: null,
+  output: null,
+  assumed: false,
+  key: { needed: false, present: false, from: null, variable: null, words: 'none needed' },
+  price: { kind: 'free' },
+  pricedAs: 'built-in',
+  problem: null,
+  leaves: 'Nothing leaves this machine.',
 }
 
 function refuse(words: string): never {
