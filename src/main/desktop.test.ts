@@ -14,7 +14,7 @@ import { startDesktop } from './start-desktop.ts'
 type Handler = (event: unknown, message: unknown) => Promise<unknown>
 
 /** The parts of Electron the shell uses, by hand: every call is written down in order. */
-function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?: boolean } = {}) {
+function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?: boolean; focused?: boolean } = {}) {
   const calls: string[] = []
   const app = new EventEmitter()
   const stored: Record<string, (...args: never[]) => unknown> = {}
@@ -47,6 +47,7 @@ function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?:
       exit: note('exit'),
       quit: note('quit'),
       setAppUserModelId: note('setAppUserModelId'),
+      setAsDefaultProtocolClient: note('setAsDefaultProtocolClient'),
     }),
     protocol: {
       registerSchemesAsPrivileged: note('registerSchemes'),
@@ -72,6 +73,7 @@ function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?:
         focus: note('focus'),
         restore: note('restore'),
         isMinimized: () => true,
+        isFocused: () => options.focused ?? false,
         isDestroyed: () => false,
       })
       app.emit('web-contents-created', {}, contents)
@@ -87,6 +89,7 @@ function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?:
       openPath: async () => '',
       showItemInFolder: (file: string) => void calls.push(`reveal ${file}`),
     },
+    notify: (title: string, body: string) => void calls.push(`notice ${title}: ${body}`),
     nativeTheme: { shouldUseDarkColors: true, themeSource: 'system' },
     // The fake has the members that ElectronPorts names; their full Electron types are larger than what is used.
   } as unknown as ElectronPorts
@@ -151,7 +154,9 @@ test('a second instance leaves at once and shows the window of the first', async
   expect(second.calls).toEqual(['registerSchemes', 'enableSandbox', 'lock', 'exit'])
 
   const first = await startedDesktop()
-  first.app.emit('second-instance')
+  first.app.emit('second-instance', {}, ['commonplace', 'commonplace://wiki/history/a.md'])
+  expect(first.calls.slice(-4)).toEqual(['restore', 'show', 'focus', 'load cp-app://bundle/#/wiki/history/a.md'])
+  first.app.emit('second-instance', {}, ['commonplace', 'commonplace://accept/all'])
   expect(first.calls.slice(-3)).toEqual(['restore', 'show', 'focus'])
   await first.host.close()
 })
@@ -307,6 +312,38 @@ test.each([
   const shell = { openExternal: async (each: string) => void opened.push(each) }
   await expect(openOutside(shell, url)).rejects.toMatchObject({ code: 'forbidden' })
   expect(opened).toEqual([])
+})
+
+test('follows a link that came before the window, and takes no other scheme', async () => {
+  const fake = fakeElectron()
+  const host = await createHost({ shell: 'desktop', version: '0.0.0' })
+  const started = startDesktop({
+    electron: fake.electron,
+    platform: 'darwin',
+    preload: '/app/preload.cjs',
+    windowRoot: '/app/window',
+    read: async () => new Uint8Array(),
+    createHost: async () => host,
+  })
+  let held = 0
+  fake.app.emit('open-url', { preventDefault: () => held++ }, 'commonplace://graph/history')
+  fake.app.emit('open-url', { preventDefault: () => held++ }, 'file:///etc/passwd')
+  await started
+  expect(held).toBe(2)
+  expect(fake.calls.filter((call) => call.startsWith('load'))).toEqual([
+    'load cp-app://bundle/',
+    'load cp-app://bundle/#/graph/history',
+  ])
+  await host.close()
+})
+
+test('has a key for each place', () => {
+  const gone: string[] = []
+  const go = menuTemplate('linux', true, (route) => gone.push(route)).find(({ label }) => label === 'Go')
+  const items = go?.submenu as MenuItemConstructorOptions[]
+  expect(items.map(({ accelerator }) => accelerator)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `CmdOrCtrl+${n}`))
+  for (const item of items) item.click?.({} as never, undefined, {} as never)
+  expect(gone).toEqual(expect.arrayContaining(['#/inbox', '#/wiki', '#/memory']))
 })
 
 test('has an edit menu everywhere and tools for developers only while developing', () => {

@@ -15,7 +15,14 @@ import type {
 export type ElectronPorts = {
   readonly app: Pick<
     App,
-    'whenReady' | 'enableSandbox' | 'requestSingleInstanceLock' | 'exit' | 'quit' | 'setAppUserModelId' | 'isPackaged'
+    | 'setAsDefaultProtocolClient'
+    | 'whenReady'
+    | 'enableSandbox'
+    | 'requestSingleInstanceLock'
+    | 'exit'
+    | 'quit'
+    | 'setAppUserModelId'
+    | 'isPackaged'
   > & {
     readonly commandLine: Pick<App['commandLine'], 'hasSwitch'>
     on(event: string, listener: (...args: never[]) => void): unknown
@@ -37,5 +44,7 @@ export type ElectronPorts = {
   }
   readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showErrorBox'>
   readonly shell: Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>
+  /** Shows a notice of the system; null where it shows none. */
+  readonly notify: ((title: string, body: string, onClick: () => void) => void) | null
   readonly nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors' | 'themeSource'>
 }

@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, safeStorage, session, shell } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  Menu,
+  Notification,
+  nativeTheme,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+} from 'electron'
 import { createClient } from '../contract/client.ts'
 import { createHost, type Host } from '../host/create-host.ts'
 import { createDirectWire } from '../host/direct-wire.ts'
@@ -52,6 +63,16 @@ async function serveAssistants(host: Host) {
   return running
 }
 
+/** Held until it is answered: a notice that is collected hears no click. */
+const notices = new Set<Notification>()
+function notify(title: string, body: string, onClick: () => void): void {
+  const notice = new Notification({ title, body })
+  notices.add(notice)
+  notice.on('click', onClick)
+  for (const end of ['click', 'close', 'failed'] as const) notice.on(end as 'click', () => notices.delete(notice))
+  notice.show()
+}
+
 // Not awaited: Electron becomes ready only once this module has run to its end.
 void startDesktop({
   electron: {
@@ -63,8 +84,10 @@ void startDesktop({
     dialog,
     shell,
     nativeTheme,
+    notify: Notification.isSupported() ? notify : null,
   },
   platform: process.platform,
+  args: process.argv,
   preload: join(out, 'preload', 'index.cjs'),
   windowRoot: join(out, 'renderer'),
   read: async (file) => new Uint8Array(await readFile(file)),

@@ -1,9 +1,11 @@
 import type { BrowserWindow, WebContents } from 'electron'
 import { WikiError } from '../core/errors.ts'
 import type { Host } from '../host/create-host.ts'
+import { linkAmong, linkScheme, routeOfLink } from './deep-link.ts'
 import type { ElectronPorts } from './electron-ports.ts'
 import { guardContents, guardSession } from './guards.ts'
 import { connectIpc } from './ipc.ts'
+import { jobNotices } from './job-notices.ts'
 import { menuTemplate } from './menu-template.ts'
 import { windowScheme, windowUrl } from './own-page.ts'
 import { serveWindow } from './serve-window.ts'
@@ -18,6 +20,8 @@ export type DesktopParts = {
   readonly windowRoot: string
   readonly read: (file: string) => Promise<Uint8Array<ArrayBuffer>>
   readonly createHost: () => Promise<Host>
+  /** What the program was started with: on Windows and Linux a link comes this way. */
+  readonly args?: readonly string[]
   /** Opens the address for assistants; the window does not wait for it. */
   readonly serveMcp?: (host: Host) => Promise<{ close(): Promise<void> }>
 }
@@ -28,6 +32,7 @@ const quitPatience = 2_000
 /** The desktop shell from first line to last. What must come before `ready` stands before the first await. */
 export async function startDesktop(parts: DesktopParts): Promise<void> {
   const { app, protocol } = parts.electron
+  const links = collectLinks(app)
   app.on('window-all-closed', () => {
     if (parts.platform !== 'darwin') app.quit()
   })
@@ -38,24 +43,37 @@ export async function startDesktop(parts: DesktopParts): Promise<void> {
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   if (parts.platform === 'win32') app.setAppUserModelId('app.commonplace.desktop')
   if (!app.requestSingleInstanceLock()) return app.exit(0)
-  await run(parts)
+  await run(parts, links)
 }
 
-async function run(parts: DesktopParts): Promise<void> {
+async function run(parts: DesktopParts, links: Links): Promise<void> {
   const { electron, platform } = parts
   const { app } = electron
   let window: BrowserWindow | null = null
-  app.on('second-instance', () => show(window))
+  const go = (route: string) => leadTo(window, route)
+  app.on('second-instance', (_event: unknown, args: string[]) => {
+    show(window)
+    links.arrive(linkAmong(args))
+  })
   app.on('web-contents-created', (_event: unknown, contents: WebContents) => guardContents(contents, electron.shell))
   await app.whenReady()
   guardSession(electron.session(), platform)
   serveWindow(electron.protocol, parts.windowRoot, parts.read)
-  electron.menu.setApplicationMenu(electron.menu.buildFromTemplate(menuTemplate(platform, app.isPackaged)))
+  electron.menu.setApplicationMenu(electron.menu.buildFromTemplate(menuTemplate(platform, app.isPackaged, go)))
   const host = await openHost(parts)
   if (host === null) return
   electron.nativeTheme.themeSource = (await host.settings.read()).settings.theme
   host.listen(({ event }) => {
     if (event.kind === 'settings') electron.nativeTheme.themeSource = event.settings.theme
+  })
+  const noticeOf = jobNotices(Date.now)
+  host.listen(({ event }) => {
+    const notice = noticeOf(event)
+    if (notice === null || window?.isFocused()) return
+    electron.notify?.(notice.title, notice.body, () => {
+      show(window)
+      go(notice.route)
+    })
   })
   const open = async () => {
     window = await openMainWindow(parts, host)
@@ -66,7 +84,10 @@ async function run(parts: DesktopParts): Promise<void> {
   })
   const served = parts.serveMcp?.(host).catch((error: unknown) => host.logError('mcp', error))
   closeHostBeforeQuit(app, host, async () => (await served)?.close())
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
   await open()
+  links.arrive(linkAmong(parts.args ?? []))
+  links.follow(go)
 }
 
 /** A home that cannot be used ends the start with its sentence in a box. */
@@ -96,6 +117,36 @@ async function openMainWindow(parts: DesktopParts, host: Host): Promise<BrowserW
   window.once('ready-to-show', () => window.show())
   await window.loadURL(windowUrl)
   return window
+}
+
+type Links = { readonly arrive: (link: string | null) => void; readonly follow: (go: (route: string) => void) => void }
+
+/** Links that come before the window is there wait for it; one that is not ours is dropped. */
+function collectLinks(app: ElectronPorts['app']): Links {
+  const waiting: string[] = []
+  let go: ((route: string) => void) | null = null
+  const arrive = (link: string | null) => {
+    const route = link === null ? null : routeOfLink(link)
+    if (route === null) return
+    if (go === null) waiting.push(route)
+    else go(route)
+  }
+  app.on('open-url', (event: { preventDefault(): void }, link: string) => {
+    event.preventDefault()
+    arrive(link)
+  })
+  return {
+    arrive,
+    follow(next) {
+      go = next
+      for (const route of waiting.splice(0)) next(route)
+    },
+  }
+}
+
+/** Only the part behind the # differs, so the page stays and hears of it. */
+function leadTo(window: BrowserWindow | null, route: string): void {
+  if (window !== null && !window.isDestroyed()) void window.loadURL(`${windowUrl}${route}`)
 }
 
 function show(window: BrowserWindow | null): void {
