@@ -64,7 +64,7 @@ test('nothing overflows at twice the size, 900 wide', async ({ app, page }, info
 })
 
 test('the window speaks German in every place', async ({ opened: page }, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   await startVault(page)
   await dropAndReview(page, await notes())
   await acceptReview(page)

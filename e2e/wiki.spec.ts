@@ -7,6 +7,7 @@ import { acceptReview, dropAndReview, openPage, startVault } from './support/jou
 import { expectAccessible, photograph } from './support/look.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+test.describe.configure({ timeout: 240_000 })
 
 const title = 'Marta Lindqvist'
 
