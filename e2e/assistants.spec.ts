@@ -73,7 +73,7 @@ test('an assistant is set up: seen first, written, tried by the very command, an
   await expect(claude).toContainText(/It works\. It answered in \d+ ms with \d+ tools and the domain library\./, {
     timeout: 40_000,
   })
-  await expect(claude).toContainText('Reads and writes in library')
+  await expect(claude).toContainText('Reads and writes in Library')
   const after = await readFile(code, 'utf8')
   expect(after).toContain('// the almanac')
   expect(after).toContain('"almanac"')
@@ -163,7 +163,7 @@ test('policies, the address with its token, hooks and the skill', async ({ app, 
   await photograph(page, info, '43-assistants-hooks')
   await expectAccessible(page)
   await claude.getByRole('button', { name: 'Write this' }).click()
-  await expect(claude).toContainText('Memory of library, at SessionStart, PreCompact and Stop')
+  await expect(claude).toContainText('Memory of Library, at SessionStart, PreCompact and Stop')
   expect(await readFile(files(app).hooks, 'utf8')).toContain('"model": "opus"')
   await claude.getByRole('button', { name: 'Switch the hooks of Claude Code off' }).click()
   await claude.getByRole('button', { name: 'Take it out', exact: true }).click()

@@ -8,6 +8,7 @@ import { SelfTest } from './self-test.tsx'
 import { SetUpPanel } from './set-up-panel.tsx'
 import { type Standing, standingOf } from './standing.ts'
 import { StateWord } from './state-word.tsx'
+import { useTitles } from './use-titles.ts'
 import { Written } from './written.tsx'
 
 type Open =
@@ -99,6 +100,7 @@ export function ClientRow({ client, onChanged }: { readonly client: ClientView; 
 /** What a person should know about how it stands; nothing where the word says it all. */
 function StandingText({ client, standing }: { readonly client: ClientView; readonly standing: Standing }) {
   const { state } = client
+  const titles = useTitles(state.kind === 'installed' ? state.options.domains : [])
   if (state.kind === 'unreadable') return <p className="setup-standing">{state.why}</p>
   if (state.kind === 'other') {
     const { launch } = state
@@ -109,7 +111,7 @@ function StandingText({ client, standing }: { readonly client: ClientView; reado
   }
   if (state.kind === 'absent') return null
   const { options, launch } = state
-  const may = options.write ? t.assistants.writes(options.domains) : t.assistants.reads(options.domains)
+  const may = options.write ? t.assistants.writes(titles) : t.assistants.reads(titles)
   if (standing === 'ready') return <p className="quiet setup-standing">{may}</p>
   const program =
     [launch.command, ...launch.args].find((word) => /commonplace(?:\.\w+)?$/iu.test(word)) ?? launch.command

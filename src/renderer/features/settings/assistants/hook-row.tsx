@@ -10,6 +10,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import { PreviewOf } from './preview-of.tsx'
 import { StateWord } from './state-word.tsx'
 import { usePanelFocus } from './use-panel-focus.ts'
+import { useTitles } from './use-titles.ts'
 import { Written } from './written.tsx'
 
 type Open =
@@ -23,6 +24,7 @@ export function HookRow({ client, onChanged }: { readonly client: HookClientView
   const [open, setOpen] = useState<Open>({ kind: 'closed' })
   const { title, state, isHere } = client
   const isOn = state.kind === 'installed'
+  const [whose] = useTitles(isOn && state.domain !== null ? [state.domain] : [])
   const word = state.kind === 'absent' && !isHere ? 'missing' : state.kind
   return (
     <li className="setup-client" aria-label={title}>
@@ -58,7 +60,7 @@ export function HookRow({ client, onChanged }: { readonly client: HookClientView
         </span>
       </div>
       {state.kind === 'unreadable' && <p className="setup-standing">{state.why}</p>}
-      {isOn && <p className="quiet setup-standing">{t.assistants.hooksOf(state.domain, state.moments)}</p>}
+      {isOn && <p className="quiet setup-standing">{t.assistants.hooksOf(whose ?? null, state.moments)}</p>}
       {(open.kind === 'on' || open.kind === 'off') && (
         <HookPanel
           key={open.kind}
