@@ -11,7 +11,7 @@ import { preview } from './de/preview.ts'
 import { publish } from './de/publish.ts'
 import { reading } from './de/reading.ts'
 import { settings } from './de/settings.ts'
-import type { Strings } from './index.ts'
+import type { Strings } from './en.ts'
 import { count, list, money, number } from './words.ts'
 
 /** The same words in German. A key that is missing here does not compile. */

@@ -489,3 +489,6 @@ export const en = {
     },
   },
 }
+
+/** Every word of the window in one language. A language without one of them does not compile. */
+export type Strings = typeof en

@@ -1,8 +1,7 @@
-import { en } from './en.ts'
+import { en, type Strings } from './en.ts'
 import { type Tongue, writeIn } from './words.ts'
 
-/** Every word of the window in one language. A language without one of them does not compile. */
-export type Strings = typeof en
+export type { Strings } from './en.ts'
 
 /** The words of the window. Imports see the language that was spoken last. */
 export let t: Strings = en

@@ -1,4 +1,4 @@
-import type { Strings } from '../index.ts'
+import type { Strings } from '../en.ts'
 import { count, number } from '../words.ts'
 
 export const preview: Strings['preview'] = {

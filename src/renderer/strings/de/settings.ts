@@ -1,4 +1,4 @@
-import type { Strings } from '../index.ts'
+import type { Strings } from '../en.ts'
 import { count } from '../words.ts'
 
 export const settings: Strings['settings'] = {
