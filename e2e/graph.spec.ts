@@ -37,6 +37,13 @@ async function write(app: RunningApp, files: Readonly<Record<string, string>>): 
   return domain
 }
 
+/** The first screen finds the wiki that lies in the folder, and opens it. */
+async function openVault(window: Page) {
+  await window.reload()
+  await window.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(window.getByRole('navigation', { name: 'Places' })).toBeVisible({ timeout: 60_000 })
+}
+
 async function openGraph(window: Page) {
   await window.getByRole('link', { name: 'Graph', exact: true }).click()
   await expect(window.getByRole('heading', { level: 1, name: 'Graph' })).toBeVisible({ timeout: 60_000 })
@@ -62,7 +69,7 @@ test('the lists find what stands out, and the way between two pages has its sent
   opened: window,
 }, info) => {
   await write(app, letters)
-  await startVault(window)
+  await openVault(window)
   await openGraph(window)
   await expect(window.getByText('9 pages, 13 links')).toBeVisible()
   await expect(lists(window).getByRole('link').first()).toHaveAccessibleName(/^(Cleo|Dora), entity, 4 links$/)
@@ -101,7 +108,7 @@ test('it begins at the page one came from, shows what is around it, and filters 
   opened: window,
 }, info) => {
   await write(app, letters)
-  await startVault(window)
+  await openVault(window)
   await window.getByRole('link', { name: 'Wiki', exact: true }).click()
   await window.getByRole('region', { name: 'Pages' }).getByRole('link', { name: 'Dora' }).click()
   await expect(window.getByRole('heading', { level: 1, name: 'Dora' })).toBeVisible()
@@ -147,7 +154,7 @@ test('pointing shows neighbours, a click opens the card, keys move the drawing',
 }, info) => {
   test.skip(info.config.metadata.webgl === false, 'this browser has no WebGL')
   await write(app, letters)
-  await startVault(window)
+  await openVault(window)
   await openGraph(window)
   const found = await findMark(window)
   await expect(window.locator('.plate-stage')).toHaveClass(/is-back/)
@@ -169,8 +176,7 @@ test('without WebGL it says so, and the lists hold', async ({ app, opened: windo
       return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest])
     } as typeof real
   })
-  await window.reload()
-  await startVault(window)
+  await openVault(window)
   await openGraph(window)
   await expect(window.getByText('This window cannot draw the graph.')).toBeVisible()
   await lists(window).getByRole('link').first().click()
@@ -186,7 +192,7 @@ test('3,300 pages and 15,000 links move with less than 8 ms of script a frame', 
   test.skip(info.config.metadata.webgl === false, 'this browser has no WebGL')
   test.setTimeout(480_000)
   await generateDomain(await write(app, {}), 3300, 15_000)
-  await startVault(window)
+  await openVault(window)
   await openGraph(window)
   await expect(window.getByText('3,300 pages, 15,000 links')).toBeVisible({ timeout: 60_000 })
   await window.waitForTimeout(1000)
