@@ -36,6 +36,13 @@ const groups: readonly (readonly [string, readonly Row[]])[] = [
     ],
   ],
   [
+    t.keys.page,
+    [
+      ['edit', ['e']],
+      ['history', ['h']],
+    ],
+  ],
+  [
     t.keys.review,
     [
       ['next', ['j']],

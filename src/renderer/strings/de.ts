@@ -270,6 +270,7 @@ export const de: Strings = {
     title: 'Tastatur',
     everywhere: 'Überall',
     lists: 'In Listen',
+    page: 'Auf einer Seite',
     review: 'Beim Ansehen',
     rows: {
       palette: 'Irgendwohin gehen',
@@ -291,6 +292,8 @@ export const de: Strings = {
       nextDocument: 'Nächstes Dokument',
       previousDocument: 'Voriges Dokument',
       open: 'Öffnen',
+      edit: 'Darauf schreiben',
+      history: 'Ihre Geschichte, und zurück',
       strike: 'Die Seite streichen',
       accept: 'Zur Leiste gehen, dann annehmen',
       diff: 'Seiten oder Änderungen am Text',

@@ -460,6 +460,7 @@ export const en = {
     title: 'Keyboard',
     everywhere: 'Everywhere',
     lists: 'In lists',
+    page: 'On a page',
     review: 'While reviewing',
     rows: {
       palette: 'Go anywhere',
@@ -481,6 +482,8 @@ export const en = {
       nextDocument: 'Next document',
       previousDocument: 'Previous document',
       open: 'Open',
+      edit: 'Write on it',
+      history: 'Its history, and back',
       strike: 'Strike the page',
       accept: 'Go to the bar, then accept',
       diff: 'Pages or changes to the text',
