@@ -39,7 +39,10 @@ export function ingestHandlers(context: HostContext): IngestHandlers {
         ...(input.maxTokens === undefined ? {} : { runTokens: input.maxTokens }),
       }
       const { readAgain, wholePage, agreed } = input
-      return { batch, jobs: await jobs.add(to, { batch, sources, choice, model, readAgain, wholePage, agreed, limits }) }
+      return {
+        batch,
+        jobs: await jobs.add(to, { batch, sources, choice, model, readAgain, wholePage, agreed, limits }),
+      }
     },
     'ingest.quote': ({ batch }) => jobs.quote(batch),
     async 'jobs.confirm'({ batch, jobIds, maxTokens }) {
