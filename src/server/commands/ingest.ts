@@ -9,7 +9,8 @@ import { type Drop, type Dropped, type Run, readDrop, retryAsAsked } from '../re
 
 export const ingest: Command = {
   name: 'ingest',
-  usage: 'ingest FILE|ADDRESS… [--domain NAME] [--reader READER] [--yes | --dry-run] [--read-again] [--choose NAME=PAGE]',
+  usage:
+    'ingest FILE|ADDRESS… [--domain NAME] [--reader READER] [--yes | --dry-run] [--read-again] [--choose NAME=PAGE]',
   help: [
     'Reads each file, shows the pages it would create and change, and asks before writing.',
     'An address (https://…) is a page of the public internet: it is fetched, and nothing it refers to.',
