@@ -6,6 +6,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     reporters: ['default', './src/testing/count-reporter.ts'],
     testTimeout: 30_000,
+    // Half of the tests wait for processes and disks: every core gets a worker.
+    maxWorkers: '100%',
     css: true,
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
   },
