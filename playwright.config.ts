@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Each test has a server, a home and a vault of its own.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./scripts/count-playwright.mjs']],
   metadata: { browser: browser.how, webgl: browser.webgl },
