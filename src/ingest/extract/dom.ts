@@ -27,8 +27,27 @@ export type DomDocument = {
 
 /** A whole page or a piece of one. linkedom runs no script and fetches nothing. */
 export function parseHtml(text: string): DomDocument {
-  const page = /<(?:html|body)[\s>]/i.test(text) ? text : `<!doctype html><html><body>${text}</body></html>`
-  return parseHTML(page).document as unknown as DomDocument // linkedom's own types need the DOM's.
+  return parseHTML(withWholeTree(text)).document as unknown as DomDocument // linkedom's own types need the DOM's.
+}
+
+/** HTML lets the tags of html, head and body be left out; linkedom takes what stands in their place for nothing shown. */
+function withWholeTree(text: string): string {
+  const hasBody = /<body[\s>]/i.test(text)
+  if (hasBody && /<html[\s>]/i.test(text) && /<head[\s>]/i.test(text)) return text
+  const html = /<html\b[^>]*>/i.exec(text)
+  const start = html ? html[0] : '<html>'
+  const rest = text
+    .slice(html ? html.index + html[0].length : 0)
+    .replace(/<!doctype[^>]*>/i, '')
+    .replace(/<\/html\s*>\s*$/i, '')
+  if (!hasBody) {
+    const head = /^\s*<head[\s>][\s\S]*?<\/head\s*>/i.exec(rest)?.[0] ?? ''
+    return `<!doctype html>${start}${head}<body>${rest.slice(head.length)}</body></html>`
+  }
+  const at = rest.search(/<body[\s>]/i)
+  const head = rest.slice(0, at)
+  const whole = /<head[\s>]/i.test(head) ? head : `<head>${head}</head>`
+  return `<!doctype html>${start}${whole}${rest.slice(at)}</html>`
 }
 
 /** Names keep their case and prefixes; entities beyond XML's five are not resolved, least of all external ones. */
