@@ -104,6 +104,7 @@ test('a server that stops is told in words, and the window heals when it is back
   opened: page,
 }, info) => {
   await startVault(page)
+  await expect(page.getByText('Drop a document anywhere in this window.')).toBeVisible()
   await app.stop('SIGKILL')
   await expect(page.getByText(/Commonplace is not answering/)).toBeVisible()
   await photograph(page, info, '21-not-answering')

@@ -23,7 +23,16 @@ const FirstSteps = place(async () => (await import('./features/start/first-steps
 const Start = place(async () => (await import('./features/start/start.tsx')).Start)
 
 function place(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }))
+  return lazy(async () => ({ default: await load().catch(openAnew) }))
+}
+
+/** A place that could not be fetched: its server is gone, or another version stands there. When it answers, the window opens anew. */
+async function openAnew(): Promise<never> {
+  for (;;) {
+    await new Promise((done) => setTimeout(done, 1_000))
+    const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
+    if (answer?.ok) window.location.reload()
+  }
 }
 
 /** The window: nothing before the host has answered, the first screen without a vault, else the frame with a place. */
