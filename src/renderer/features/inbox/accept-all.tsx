@@ -86,9 +86,9 @@ function Ended({ accepted, left, stopped }: EndedProps) {
   return (
     <div className="scroll sentence-place">
       <div className="sentence">
-        <h2>
-          <span role="status">{t.reading.all.done(accepted)}</span>
-        </h2>
+        <div role="status">
+          <h2>{t.reading.all.done(accepted)}</h2>
+        </div>
         {stopped && <NotAccepted out={stopped} />}
         {left.length > 0 && <p className="sentence-text">{t.reading.all.left(left.length)}</p>}
         {left.map((out) => (
