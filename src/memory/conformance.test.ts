@@ -77,11 +77,11 @@ describe('names and places', () => {
       'state/shop/main/desk-1/current.md',
       'state/shop/foundations/manifest.json',
       'state/foundations/a.md',
-      'state/work/main/desk-1/current.md',
+      'state/bakery/main/desk-1/current.md',
       'state/.sync/x/current.md',
     ]
-    expect(projectsIn('work', paths)).toEqual([
-      { project: 'work', hasBrief: true, hasFoundations: true, handoffs: [{ scope: 'main', machine: 'desk-1' }] },
+    expect(projectsIn('bakery', paths)).toEqual([
+      { project: 'bakery', hasBrief: true, hasFoundations: true, handoffs: [{ scope: 'main', machine: 'desk-1' }] },
       { project: 'shop', hasBrief: true, hasFoundations: true, handoffs: [{ scope: 'main', machine: 'desk-1' }] },
     ])
   })

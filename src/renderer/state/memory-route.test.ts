@@ -3,9 +3,9 @@ import { formatRoute, parseRoute, type Route } from './route.ts'
 
 const routes: Route[] = [
   { place: 'memory', domain: null, project: null, view: 'now' },
-  { place: 'memory', domain: 'work', project: null, view: 'now' },
-  { place: 'memory', domain: 'work', project: 'shop', view: 'now' },
-  { place: 'memory', domain: 'work', project: 'shop', view: 'foundations' },
+  { place: 'memory', domain: 'bakery', project: null, view: 'now' },
+  { place: 'memory', domain: 'bakery', project: 'shop', view: 'now' },
+  { place: 'memory', domain: 'bakery', project: 'shop', view: 'foundations' },
 ]
 
 test.each(routes)('reads back the address it wrote for $project, $view', (route) => {
@@ -13,9 +13,9 @@ test.each(routes)('reads back the address it wrote for $project, $view', (route)
 })
 
 test('a view nobody knows is the handoff', () => {
-  expect(parseRoute('#/memory/work/shop/nonsense')).toEqual({
+  expect(parseRoute('#/memory/bakery/shop/nonsense')).toEqual({
     place: 'memory',
-    domain: 'work',
+    domain: 'bakery',
     project: 'shop',
     view: 'now',
   })
