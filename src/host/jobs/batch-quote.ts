@@ -26,10 +26,19 @@ export function isComplete(records: readonly JobRecord[]): boolean {
   return records.every(({ job, agreed }) => agreed !== null || !['waiting', 'running'].includes(job.state.kind))
 }
 
-/** Does the whole cost so little that a person need not be asked? */
-export function needsNoAsking(total: QuoteView, { confirmBelowUsd }: Budget): boolean {
-  const { price } = total
-  return price.kind === 'free' || (price.kind === 'known' && price.most <= confirmBelowUsd)
+/** Does the whole cost so little that a person need not be asked? `agreed` is what the drop's other documents may cost. */
+export function needsNoAsking({ price }: QuoteView, agreed: number, { confirmBelowUsd }: Budget): boolean {
+  return price.kind === 'free' || (price.kind === 'known' && price.most + agreed <= confirmBelowUsd)
+}
+
+/** US dollars that these documents of a drop may cost and were agreed to; without end where a price was unknown. */
+export function agreedUsd(records: readonly Pick<JobRecord, 'agreed' | 'quoted'>[]): number {
+  let sum = 0
+  for (const { agreed, quoted } of records) {
+    if (agreed === null || quoted?.kind === 'free') continue
+    sum += agreed.usd ?? Number.POSITIVE_INFINITY
+  }
+  return sum
 }
 
 /** A price that is unknown cannot be held against money: a budget in tokens is asked for. */

@@ -4,7 +4,7 @@ import { WikiError } from '../../core/errors.ts'
 import type { SettingsStore } from '../home/settings.ts'
 import { totalQuote } from '../llm/quote.ts'
 import { budgetOf } from '../readers.ts'
-import { batchQuote, isComplete, needsNoAsking, whyRefused } from './batch-quote.ts'
+import { agreedUsd, batchQuote, isComplete, needsNoAsking, whyRefused } from './batch-quote.ts'
 import { type JobBoard, viewOf } from './job-board.ts'
 import type { Held } from './job-queue.ts'
 
@@ -61,9 +61,10 @@ export function createDropAgreement(
     },
     async agreeUnasked(batch) {
       const drop = board.inBatch(batch)
-      if (!isComplete(drop.map(({ record }) => record))) return
+      const records = drop.map(({ record }) => record)
+      if (!isComplete(records)) return
       const total = totalQuote(quotesOf(drop))
-      if (total !== null && needsNoAsking(total, await budget())) await agree(drop)
+      if (total !== null && needsNoAsking(total, agreedUsd(records), await budget())) await agree(drop)
     },
   }
 }

@@ -101,6 +101,19 @@ test('a drop below the limit that was set once is read without asking', async ()
   await until({ a: 'ready', b: 'ready', c: 'confirm' })
 })
 
+test('documents of one drop that come one after another are below the limit together, or asked about', async () => {
+  await world(goodReading)
+  const { batch } = await drop(['a'])
+  await until({ a: 'confirm' })
+  const { total } = await api.request('ingest.quote', { batch })
+  const most = total?.price.kind === 'known' ? total.price.most : Number.NaN
+  await api.request('budget.set', { confirmBelowUsd: most * 1.5 })
+  await drop(['b'], { batch: 'one-and-the-same' })
+  await until({ a: 'confirm', b: 'ready' })
+  await drop(['c'], { batch: 'one-and-the-same' })
+  await until({ a: 'confirm', b: 'ready', c: 'confirm' })
+})
+
 test('a budget that is reached pauses the drop with what is done kept; raised, it goes on', async () => {
   await world(goodReading)
   await api.request('budget.set', { runUsd: 0.004 })
