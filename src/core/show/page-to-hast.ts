@@ -44,6 +44,7 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
     html: (_, node: { value: string }) =>
       node.value.startsWith('<!--') ? undefined : element('code', { className: ['raw-html'] }, [text(node.value)]),
     image: (_, node: { alt?: string | null; url: string }) =>
+      surroundings.embed?.(decoded(node.url), node.alt ?? null) ??
       element('span', { className: ['image-outside'] }, [text(node.alt || node.url)]),
   }
   // A preview shows comments too: what is about to change must be seen.
@@ -67,6 +68,16 @@ function linkElement(node: WikiLink, { linkTo, live, noPageYet, embed }: Surroun
   if (!live) return element('span', properties, [text(words)])
   if (seen.href === null) return element('span', { className: ['link-missing'], title: noPageYet }, [text(words)])
   return element('a', { ...properties, href: seen.href }, [text(words)])
+}
+
+/** A Markdown address as the path it means. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/#.*$/, ''))
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return url
+  }
 }
 
 /** The evidence id in `#^e-…`, without its caret. */

@@ -26,7 +26,7 @@ const pages = {
   'wiki/entities/ada.md':
     '---\ntype: entity\ntitle: Ada Lovelace\naliases: ["Ada Lovelace", "Countess"]\ntags: [type/entity, mathematics]\ncreated: 2026-11-30\n---\n\n# Ada Lovelace\n\nMathematician who knew [[babbage|Charles Babbage]] and [[secret-page|somebody]]. [[summaries/notes#^e-3fa9c210|p. 1]] ^c-77b0d1e4\n\n## Early years\n\nBorn in London. #history/london %% Zinnober in a comment, of [[babbage]] %%\n\n<!-- Zinnober again -->\n',
   'wiki/entities/babbage.md':
-    '---\ntitle: Charles Babbage\ncreated: 2026-11-29\n---\n\n# Charles Babbage\n\nSee [[ada#Early years]]. 한국어 문장도 있다.\n\n![[wiki/engine.png|the Engine]]\n',
+    '---\ntitle: Charles Babbage\ncreated: 2026-11-29\n---\n\n# Charles Babbage\n\nSee [[ada#Early years]]. 한국어 문장도 있다.\n\n![[wiki/engine.png|the Engine]]\n\n![drawn](../my%20plan.png) ![no](https://example.org/x.png)\n',
   'wiki/entities/secret-page.md': '---\nprivate: true\n---\n\n# Zinnober\n\nZinnober knew [[ada]].\n',
   'wiki/concepts/tagged.md': '# Tagged\n\nZinnober. #private\n',
   'wiki/summaries/notes.md': `---\ntype: summary\ntitle: Notes\nsource: raw/notes.txt\n---\n\n# Notes\n\n## Evidence\n\n- p. 1: "Ada knew Charles <b>Babbage</b> well." ^e-3fa9c210\n- p. 2: "${'A long passage. '.repeat(30).trim()}" ^e-91c2aa07\n`,
@@ -39,6 +39,7 @@ beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'commonplace publish ')))
   for (const [path, text] of Object.entries(pages)) await put(path, text)
   await put('wiki/engine.png', 'PNG')
+  await put('wiki/my plan.png', 'PNG')
   request = { domain: createNodeFileStore(join(folder, 'library')), into: join(folder, 'site'), options, assets }
 })
 
@@ -68,6 +69,8 @@ test('makes a site whose links all lead somewhere', async () => {
   expect(await read('entities/babbage.html')).toContain('href="ada.html#early-years"')
   expect(ada).toContain('<h2 id="early-years">')
   expect(await read('entities/babbage.html')).toContain('<img src="../files/wiki/engine.png" alt="the Engine"')
+  expect(await read('entities/babbage.html')).toContain('<img src="../files/wiki/my%20plan.png" alt="drawn"')
+  expect(await read('entities/babbage.html')).not.toContain('src="https')
   const odd = await read('My notes/a #1?.html')
   expect(odd).toContain('href="../entities/ada.html"')
   expect(odd).not.toContain('<script>alert')
