@@ -14,13 +14,15 @@ export type ReadSettings = {
 const servers = 'mcpServers'
 
 export function readJson(text: string): ReadSettings | null {
-  const root = rootOf(text)
-  if (root === null) return null
-  const entries = root[servers] ?? {}
+  return readServers(rootOf(text), servers)
+}
+
+/** What the part of the settings that names servers says of us; null where it has not the form of one. */
+export function readServers(root: Record<string, unknown> | null, servers: string): ReadSettings | null {
+  const entries = root === null ? null : (root[servers] ?? {})
   if (!isRecord(entries)) return null
-  const own = entries[entryName]
   return {
-    ...ownFrom(own),
+    ...ownFrom(entries[entryName]),
     others: Object.keys(entries).filter((name) => name !== entryName).length,
   }
 }

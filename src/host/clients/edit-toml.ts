@@ -1,20 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse, stringify, TomlError } from 'smol-toml'
-import { isRecord, launchFrom, ownFrom, type ReadSettings } from './edit-json.ts'
+import { isRecord, launchFrom, type ReadSettings, readServers } from './edit-json.ts'
 import { entryName, type Launch } from './entry.ts'
 
 const servers = 'mcp_servers'
 
 export function readToml(text: string): ReadSettings | null {
-  const root = parsed(text)
-  if (root === null) return null
-  const entries = root[servers] ?? {}
-  if (!isRecord(entries)) return null
-  const own = entries[entryName]
-  return {
-    ...ownFrom(own),
-    others: Object.keys(entries).filter((name) => name !== entryName).length,
-  }
+  return readServers(parsed(text), servers)
 }
 
 /**

@@ -2,13 +2,13 @@ import { basename, dirname } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
 import { ensureFolder } from '../fs/ensure-folder.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
-import { textOfBytes } from '../fs/read-text.ts'
-import { isThere, realFile } from '../fs/real-file.ts'
+import { realFile } from '../fs/real-file.ts'
 import { replaceFile } from '../fs/replace-file.ts'
 import { editJson, type ReadSettings, readJson } from './edit-json.ts'
 import { editToml, readToml } from './edit-toml.ts'
 import type { Launch } from './entry.ts'
 import type { KnownClient } from './known-clients.ts'
+import { readSettings } from './read-settings.ts'
 
 /** What writing our entry, or taking it out, would make of one settings file. Nothing has happened. */
 export type SetUpPlan = {
@@ -20,7 +20,7 @@ export type SetUpPlan = {
 
 /** Rejects with `bad_settings` where the file does not parse, and leaves it alone. */
 export async function planSetUp(client: KnownClient, file: string, launch: Launch | null): Promise<SetUpPlan> {
-  const before = await readText(file)
+  const before = await readSettings(file)
   if ((client.format === 'toml' ? readToml : readJson)(before ?? '') === null) throw doesNotParse(client, file)
   if (launch === null && before === null) return { file, before, after: '' }
   const after =
@@ -40,7 +40,7 @@ export async function carryOut({ file, before, after }: SetUpPlan): Promise<{ ba
   const place = realFile(file)
   await ensureFolder(dirname(place))
   const store = createNodeFileStore(dirname(place))
-  const now = await readText(file)
+  const now = await readSettings(file)
   if (now !== before)
     throw new WikiError('conflict', `${file} was changed meanwhile. Look at it once more.`, { data: { path: file } })
   if ((before ?? '') === after) return { backup: null }
@@ -54,19 +54,9 @@ export async function carryOut({ file, before, after }: SetUpPlan): Promise<{ ba
 
 /** What stands under our name, as the client's file says. */
 export async function installedEntry(client: KnownClient, file: string): Promise<ReadSettings> {
-  const settings = (client.format === 'toml' ? readToml : readJson)((await readText(file)) ?? '')
+  const settings = (client.format === 'toml' ? readToml : readJson)((await readSettings(file)) ?? '')
   if (settings === null) throw doesNotParse(client, file)
   return settings
-}
-
-async function readText(file: string): Promise<string | null> {
-  const place = realFile(file)
-  if (!isThere(dirname(place))) return null
-  const found = await createNodeFileStore(dirname(place)).read(basename(place))
-  if (found === null) return null
-  const text = textOfBytes(found.bytes)
-  if (text !== null) return text
-  throw new WikiError('bad_settings', `${file} is no UTF-8 text, so it is left alone.`, { data: { path: file } })
 }
 
 function doesNotParse(client: KnownClient, file: string): WikiError {

@@ -1,9 +1,6 @@
-import { basename, dirname } from 'node:path'
 import { WikiError } from '../../../core/errors.ts'
-import { createNodeFileStore } from '../../fs/node-file-store.ts'
-import { textOfBytes } from '../../fs/read-text.ts'
-import { isThere, realFile } from '../../fs/real-file.ts'
 import type { Place } from '../known-clients.ts'
+import { readSettings } from '../read-settings.ts'
 import type { SetUpPlan } from '../set-up-client.ts'
 import { editHooks } from './edit-hooks.ts'
 import { type HookClientId, hookClients } from './hook-clients.ts'
@@ -33,14 +30,4 @@ export async function planHooks(
     `${file} cannot be read as JSON with hooks in the form of ${client.title}, so it is left as it is. Correct it, or move it away.`,
     { data: { path: file } },
   )
-}
-
-async function readSettings(file: string): Promise<string | null> {
-  const place = realFile(file)
-  if (!isThere(dirname(place))) return null
-  const found = await createNodeFileStore(dirname(place)).read(basename(place))
-  if (found === null) return null
-  const text = textOfBytes(found.bytes)
-  if (text !== null) return text
-  throw new WikiError('bad_settings', `${file} is no UTF-8 text, so it is left alone.`, { data: { path: file } })
 }
