@@ -131,16 +131,11 @@ it('asks nothing else than what was priced', async () => {
     'light/wiki/concepts/lamp.md':
       '---\ntype: concept\ntitle: Lamp\n---\n\n# Lamp\n\nThe lamp at Skerry Point was lit again.\n',
   })
-  const { host } = await vault.open({ watch: false })
-  await host.dispatch('index.refresh', { domain: 'light' })
-  await expect
-    .poll(() =>
-      api.request('ask.begin', { ...wish, token: quote.token }).then(
-        () => 'asked',
-        (error) => error.code,
-      ),
-    )
-    .toBe('stale_revision')
+  // The index has seen it when this answers; a question asked before that would be the one that was priced.
+  await api.request('index.rebuild', { domain: 'light' })
+  await expect(api.request('ask.begin', { ...wish, token: quote.token })).rejects.toMatchObject({
+    code: 'stale_revision',
+  })
 })
 
 it('without a model gives the passages that answer best, with their pages', async () => {
