@@ -6,7 +6,7 @@ export type Snippet = { readonly snippet: string; readonly marks: readonly (read
 
 /** The part of a block with the most different matched words in it, cut at words, and where these words stand. */
 export function snippetOf(text: string, tokens: readonly Token[]): Snippet {
-  const marks = joined(tokens)
+  const marks = marksOf(tokens)
   if (text.length <= most) return { snippet: text, marks }
   const from = bestStart(text, tokens)
   const start = from === 0 ? 0 : afterBlank(text, from)
@@ -32,8 +32,8 @@ function bestStart(text: string, tokens: readonly Token[]): number {
   return best.from
 }
 
-/** Marks that touch or lie in one another become one. */
-function joined(tokens: readonly Token[]): (readonly [number, number])[] {
+/** Where these words stand; those that touch or lie in one another are one mark. */
+export function marksOf(tokens: readonly Pick<Token, 'start' | 'end'>[]): [number, number][] {
   const marks: [number, number][] = []
   for (const { start, end } of [...tokens].sort((one, other) => one.start - other.start || other.end - one.end)) {
     const last = marks.at(-1)

@@ -1,4 +1,5 @@
-import { type Token, tokenize } from '../../core/search/tokenize.ts'
+import { marksOf } from '../../core/search/snippet.ts'
+import { tokenize } from '../../core/search/tokenize.ts'
 
 /** Something that may answer, with the words around it that say what it is about. */
 export type Block = {
@@ -48,18 +49,7 @@ export function rankBlocks<B extends Block>(question: string, blocks: readonly B
         const own = (weight * count * (k1 + 1)) / (count + k1 * (1 - b + (b * tokens.length) / usual))
         score += Math.max(own, about.has(term) ? weight * aboutShare : 0)
       }
-      return [{ block, score: score * block.weight, marks: joined(hits) }]
+      return [{ block, score: score * block.weight, marks: marksOf(hits) }]
     })
     .sort((one, other) => other.score - one.score)
-}
-
-/** Words that touch or lie in one another are one mark. */
-function joined(tokens: readonly Token[]): [number, number][] {
-  const marks: [number, number][] = []
-  for (const { start, end } of [...tokens].sort((one, other) => one.start - other.start || other.end - one.end)) {
-    const last = marks.at(-1)
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
-    else marks.push([start, end])
-  }
-  return marks
 }
