@@ -114,6 +114,21 @@ test('a server that stops is told in words, and the window heals when it is back
   await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible()
 })
 
+test('a place that cannot be shown leaves the others standing', async ({ browser, app }) => {
+  // A page of its own: it will complain, and shall.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.route(/\/assets\/activity-.*\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(app.address)
+  await startVault(page)
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await expect(page.getByText('This place cannot be shown.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Wiki', exact: true }).click()
+  await expect(page.getByText('This place cannot be shown.')).toHaveCount(0)
+  await context.close()
+})
+
 test('a window without the key is told what to do', async ({ app, page }, info) => {
   await page.goto(`${new URL(app.address).origin}/#token=wrong`)
   await expect(page.getByRole('heading', { name: 'This window may not come in' })).toBeVisible()

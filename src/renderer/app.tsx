@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useApp } from './client/app-context.ts'
 import { Frame } from './frame/frame.tsx'
 import { NoHost } from './frame/no-host.tsx'
+import { PlaceBoundary } from './frame/place-boundary.tsx'
 import type { PlaceName } from './state/route.ts'
 import { t } from './strings/index.ts'
 import { wearLanguage } from './ui/language.ts'
@@ -26,13 +27,20 @@ function place(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load().catch(openAnew) }))
 }
 
-/** A place that could not be fetched: its server is gone, or another version stands there. When it answers, the window opens anew. */
-async function openAnew(): Promise<never> {
-  for (;;) {
-    await new Promise((done) => setTimeout(done, 1_000))
-    const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
-    if (answer?.ok) window.location.reload()
-  }
+/**
+ * A place that could not be fetched since its server is gone: the window opens anew once it is back, and waits until
+ * then. Where the server answers, the fault is another, which opening anew again and again would not mend.
+ */
+async function openAnew(fault: unknown): Promise<never> {
+  if (await answers()) throw fault
+  while (!(await answers())) await new Promise((done) => setTimeout(done, 1_000))
+  window.location.reload()
+  return new Promise<never>(() => {})
+}
+
+async function answers(): Promise<boolean> {
+  const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
+  return answer?.ok === true
 }
 
 /** The window: nothing before the host has answered, the first screen without a vault, else the frame with a place. */
@@ -61,9 +69,11 @@ export function AppWindow() {
   if (connection.kind === 'refused' || opened === null) return <NoHost />
   if (!opened) {
     return (
-      <Suspense>
-        <Start />
-      </Suspense>
+      <PlaceBoundary>
+        <Suspense>
+          <Start />
+        </Suspense>
+      </PlaceBoundary>
     )
   }
   const Place = places[place]
@@ -75,9 +85,11 @@ export function AppWindow() {
         </Suspense>
       }
     >
-      <Suspense>
-        <Place />
-      </Suspense>
+      <PlaceBoundary key={place}>
+        <Suspense>
+          <Place />
+        </Suspense>
+      </PlaceBoundary>
     </Frame>
   )
 }

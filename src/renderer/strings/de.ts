@@ -19,6 +19,11 @@ export const de: Strings = {
   name: 'Commonplace',
   quoted: (text) => `„${text}“`,
   skipToPage: 'Zur Seite springen',
+  failedPlace: {
+    title: 'Dieser Bereich lässt sich nicht anzeigen.',
+    text: 'Im Fenster ist etwas schiefgegangen; an Ihren Dateien wurde nichts geändert. Öffnen Sie das Fenster neu, oder wechseln Sie in einen anderen Bereich.',
+    again: 'Fenster neu öffnen',
+  },
   strips: 'Hinweise',
   close: 'Schließen',
   cancel: 'Abbrechen',

@@ -15,6 +15,11 @@ export const en = {
   name: 'Commonplace',
   quoted: (text: string) => `“${text}”`,
   skipToPage: 'Skip to the page',
+  failedPlace: {
+    title: 'This place cannot be shown.',
+    text: 'Something in the window went wrong; nothing of yours was changed. Open the window anew, or go to another place.',
+    again: 'Open the window anew',
+  },
   strips: 'Notices',
   close: 'Close',
   cancel: 'Cancel',
