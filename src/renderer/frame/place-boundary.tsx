@@ -18,7 +18,7 @@ export class PlaceBoundary extends Component<Props, State> {
     return (
       <div className="empty" role="alert">
         <div className="empty-words">
-          <p className="empty-title">{t.failedPlace.title}</p>
+          <h1 className="empty-title">{t.failedPlace.title}</h1>
           <p className="empty-text">{t.failedPlace.text}</p>
           <Button tone="main" onClick={() => window.location.reload()}>
             {t.failedPlace.again}
