@@ -130,6 +130,27 @@ test('contradicting facts are shown with both passages, and go when a page chang
   expect(await findings(api, 'contradiction')).toEqual([])
 })
 
+test('a budget of a run is one for each scan', async () => {
+  const lamp = (one: string, two: string) => ({
+    'wiki/summaries/one.md': source(one),
+    'wiki/summaries/two.md': source(two),
+    'wiki/entities/lamp.md': wikiPage('Lamp', `${fact(one, 'one')}\n${fact(two, 'two')}`),
+  })
+  const { api, vault, server } = await aWorld(
+    { 'SCHEMA.md': '# Sea\n', ...lamp('It was lit in 1843.', 'It was lit in 1851.') },
+    answering(() => ({ verdict: 'contradict', numbers: [1, 2], why: 'Two years for one event' })),
+  )
+  const { price } = await api.request('health.quote', { domain: 'sea', rules: ['contradiction'] })
+  await api.request('budget.set', { runUsd: price.kind === 'known' ? price.most * 1.01 : 0 })
+  await run(api, ['contradiction'])
+  const asked = server.requests.length
+  const others = lamp('It was lit in 1844.', 'It was lit in 1852.')
+  await vault.write(Object.fromEntries(Object.entries(others).map(([path, text]) => [`sea/${path}`, text])))
+  await api.request('index.rebuild', { domain: 'sea' })
+  expect((await run(api, ['contradiction'])).asked).toMatchObject({ found: 1, unanswered: 0 })
+  expect(server.requests.length).toBeGreaterThan(asked)
+})
+
 test('numbers of what was never shown are not believed', async () => {
   const { api } = await aWorld(
     {

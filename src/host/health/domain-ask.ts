@@ -99,7 +99,7 @@ export class DomainAsk {
   async #run({ plan, rules, setup }: Planned, maxUsd: number | undefined, signal: AbortSignal): Promise<void> {
     const { readers, newId, logError } = this.#context
     const { handle } = this.#domain
-    const run = `health:${newId()}`
+    const run = `health-${newId()}`
     const ids = rules.map(({ id }) => id)
     const home = createNodeFileStore(handle.home)
     let opened: Awaited<ReturnType<typeof readers.open>> | null = null

@@ -4,6 +4,7 @@ import type { LlmUsage } from '../../core/llm.ts'
 /** What a call is for and what it may cost at most. `usd` null: the price is unknown. */
 export type Reservation = {
   readonly id: string
+  /** What the budget of a run counts together stands before the first colon; all of it is this call's own job. */
   readonly run: string
   readonly domain: string
   readonly provider: string
