@@ -27,7 +27,7 @@ import { originalOf } from './pages/original-of.ts'
 import { createReaders } from './readers.ts'
 import { followRenames } from './rename/follow-renames.ts'
 import { createUploads } from './uploads.ts'
-import { type OpenVault, openVault } from './vault/open-vault.ts'
+import { openVault } from './vault/open-vault.ts'
 import { createVaultSeat } from './vault/vault-seat.ts'
 import { watchDomain } from './vault/watch-domain.ts'
 
@@ -103,6 +103,13 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const inboxes = new Map<string, Inbox>()
   const stops = new Set<() => void>()
   const seat = createVaultSeat({
+    open: (path) =>
+      openVault(path, {
+        home,
+        ...(options.only === undefined ? {} : { only: options.only }),
+        ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+        ...(options.watch === undefined ? {} : { watch: options.watch }),
+      }),
     async beforeClose() {
       for (const stop of stops) stop()
       stops.clear()
@@ -147,13 +154,6 @@ export async function createHost(options: HostOptions): Promise<Host> {
     domain: (name): OpenDomain => seat.domain(name),
     logError,
   }
-  const open = (path: string): Promise<OpenVault> =>
-    openVault(path, {
-      home,
-      ...(options.only === undefined ? {} : { only: options.only }),
-      ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
-      ...(options.watch === undefined ? {} : { watch: options.watch }),
-    })
   const dispatch = createDispatch(createHandlers(context), (request, error) => logError(request, error))
   /** One drop of what came into an inbox folder, read as settings say; what costs waits for a yes. */
   async function readInto(domain: string, files: readonly string[]): Promise<void> {
@@ -169,7 +169,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     if (!reply.ok) bus.emit({ kind: 'notice', text: reply.error.message })
   }
   const { vault } = options
-  if (vault !== undefined) await seat.replace(() => open(vault))
+  if (vault !== undefined) await seat.open(vault)
   return {
     settings: context.settings,
     home: home.root,

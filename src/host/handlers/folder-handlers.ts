@@ -5,21 +5,21 @@ import { WikiError } from '../../core/errors.ts'
 import { withLock } from '../fs/lock.ts'
 import { claimDomainId, giveCopyItsOwnId, keepHistoryHere } from '../home/domain-home.ts'
 import type { HostContext } from '../host-context.ts'
+import { forgetLinkedIndex } from '../index/open-domain-index.ts'
 import { adoptFolder } from '../vault/adopt-folder.ts'
 import { equalNames } from '../vault/equal-names.ts'
-import { openVault } from '../vault/open-vault.ts'
 import { domainView } from '../views/domain-view.ts'
 import { overview } from './app-handlers.ts'
 
 type FolderHandlers = Pick<Handlers, 'vault.adopt' | 'vault.readLinks' | 'domain.settleCopy' | 'domains.equalNames'>
 
 export function folderHandlers(context: HostContext): FolderHandlers {
-  const { seat, bus, home } = context
+  const { seat, bus } = context
 
   /** What is open is opened anew, since the folder is another thing now. */
   async function reopen() {
     const { path } = seat.requireVault()
-    await seat.replace(() => openVault(path, { home }))
+    await seat.open(path)
     const now = await overview(context)
     bus.emit({ kind: 'vault', vault: now.vault, domains: now.domains })
     return now
@@ -41,12 +41,14 @@ export function folderHandlers(context: HostContext): FolderHandlers {
       return { overview: await reopen(), notes }
     },
     async 'vault.readLinks'({ allow }) {
-      const { path } = seat.requireVault()
+      const { path, domains } = seat.requireVault()
       await context.settings.update((before) => {
         const others = (before.readLinks ?? []).filter((other) => other !== path)
         return { ...before, readLinks: allow ? [path, ...others] : others }
       })
-      return reopen()
+      const now = await reopen()
+      if (!allow) for (const { handle } of domains.values()) forgetLinkedIndex(handle.home)
+      return now
     },
     async 'domain.settleCopy'({ domain: name, copy }) {
       const { handle, files, applier, copyOf } = context.domain(name)

@@ -8,7 +8,6 @@ import { sampleDocument } from '../sample/sample-document.ts'
 import { makeSampleVault } from '../sample/sample-vault.ts'
 import { addDomain } from '../vault/add-domain.ts'
 import { lookAtFolder } from '../vault/look-at-folder.ts'
-import { type OpenVault, openVault } from '../vault/open-vault.ts'
 import { toldFolder } from '../vault/told-folder.ts'
 import { viewFolder } from '../vault/view-folder.ts'
 import { domainView } from '../views/domain-view.ts'
@@ -20,24 +19,23 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
   const { seat, bus } = context
 
   /** Opens and tells. The sample is not remembered: it is gone when the machine cleans up. */
-  async function show(open: () => Promise<OpenVault>, remember: boolean) {
-    const vault = await seat.replace(open)
+  async function show(path: string, remember: boolean) {
+    const vault = await seat.open(path)
     if (remember) await rememberVault(context, vault.path)
     const now = await overview(context)
     bus.emit({ kind: 'vault', vault: now.vault, domains: now.domains })
     return now
   }
-  const opening = (path: string) => () => openVault(path, { home: context.home })
 
   return {
     async 'vault.open'({ path: told, create, domain, title }) {
       const path = toldFolder(told)
       if (create) await prepare(path, domain, title)
-      return show(opening(path), true)
+      return show(path, true)
     },
     async 'vault.sample'() {
       const path = await makeSampleVault()
-      await show(opening(path), false)
+      await show(path, false)
       const library = seat.domain('library')
       const bytes = new TextEncoder().encode(sampleDocument.text)
       const source = await library.staging.stage({ kind: 'bytes', name: sampleDocument.name, content: bytes })
@@ -55,7 +53,7 @@ export function vaultHandlers(context: HostContext): VaultHandlers {
     async 'vault.keep'({ path }) {
       const sample = seat.requireVault()
       const kept = await keepSample(context, sample, toldFolder(path))
-      return show(opening(kept), true)
+      return show(kept, true)
     },
     'vault.look': ({ path }) => viewFolder(path),
     async 'domain.add'({ name, title }) {

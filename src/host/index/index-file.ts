@@ -50,6 +50,11 @@ export function removeOlderIndexFiles(file: string, current: IndexFile): void {
   }
 }
 
+/** Removes every index of this name. */
+export function removeIndexFiles(file: string): void {
+  for (const { path } of indexFiles(file)) removeIndexFile(path)
+}
+
 export function removeIndexFile(path: string): void {
   for (const ending of ['', '-wal', '-shm']) removeFile(path + ending)
 }

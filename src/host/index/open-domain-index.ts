@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { DomainPath } from '../../core/ports.ts'
 import { Database, isUnusable } from './database.ts'
 import type { DomainIndex, IndexDelta } from './domain-index.ts'
+import { removeIndexFiles } from './index-file.ts'
 import * as keyed from './keyed.ts'
 import { neighbours } from './neighbours.ts'
 import { shortestPaths } from './shortest-paths.ts'
@@ -27,7 +28,17 @@ export type OpenIndexOptions = {
  */
 export async function openDomainIndex(options: OpenIndexOptions): Promise<DomainIndex> {
   const { root, home, file, watch = true, followLinks = false } = options
-  return new OpenIndex({ root, file: file ?? join(home ?? root, 'index', 'index.sqlite'), watch, followLinks })
+  return new OpenIndex({ root, file: file ?? indexFileOf(home ?? root, followLinks), watch, followLinks })
+}
+
+/** Forgets what was read behind links. A process that may still read there makes it anew. */
+export function forgetLinkedIndex(home: string): void {
+  removeIndexFiles(indexFileOf(home, true))
+}
+
+/** Those who may read behind links and those who may not have an index each, or each would undo what the other wrote. */
+function indexFileOf(home: string, followLinks: boolean): string {
+  return join(home, 'index', followLinks ? 'index-links.sqlite' : 'index.sqlite')
 }
 
 class OpenIndex implements DomainIndex {

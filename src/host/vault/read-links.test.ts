@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { HostApi } from '../../contract/client.ts'
@@ -32,6 +32,13 @@ async function aLinkedVault() {
 
 const paths = async (api: HostApi) =>
   (await api.request('pages.list', { domain: 'bees' })).rows.map(({ path }) => path).sort()
+/** The kinds of index that lie in the home folder; wasps have one too, of what they are opened with. */
+async function indexesIn(home: string): Promise<string[]> {
+  const names = (await readdir(home, { recursive: true })).map(
+    (path) => /index\/([^./]+)\.[^/]*\.sqlite$/.exec(path)?.[1],
+  )
+  return [...new Set(names.filter((name) => name !== undefined))].sort()
+}
 const found = async (api: HostApi) => (await api.request('search.pages', { query: 'zeppelin' })).hits.length
 
 test('what is behind a symbolic link is not read unless a person allowed it for this vault, and is again when they take that back', async () => {
@@ -60,6 +67,30 @@ test('what is behind a symbolic link is not read unless a person allowed it for 
   await api.request('vault.readLinks', { allow: false })
   expect(await paths(api)).toEqual(['wiki/concepts/hive.md'])
   expect(await found(api)).toBe(0)
+}, 30_000)
+
+test('who may not read behind links and who may keep apart what they know, and what is taken back is forgotten', async () => {
+  const { vault, api } = await aLinkedVault()
+  await api.request('vault.readLinks', { allow: true })
+  expect(await paths(api)).toHaveLength(3)
+  // The domain by its own path is another vault, for which nothing was allowed.
+  const alone = await vault.open({ watch: false, vault: join(vault.root, 'bees') })
+  expect(await paths(alone.api)).toEqual(['wiki/concepts/hive.md'])
+  expect(await found(api)).toBe(1)
+  expect(await paths(api)).toHaveLength(3)
+  expect(await indexesIn(vault.home)).toEqual(['index', 'index-links'])
+
+  await api.request('vault.readLinks', { allow: false })
+  expect(await paths(alone.api)).toEqual(['wiki/concepts/hive.md'])
+  expect(await indexesIn(vault.home)).toEqual(['index'])
+}, 30_000)
+
+test('a process opened for one domain stays so when the vault is opened anew', async () => {
+  const { vault } = await aLinkedVault()
+  await vault.write({ 'ants/SCHEMA.md': '# Ants\n' })
+  const scoped = await vault.open({ watch: false, only: ['bees'] })
+  const { domains } = await scoped.api.request('vault.readLinks', { allow: true })
+  expect(domains.map(({ name }) => name)).toEqual(['bees'])
 }, 30_000)
 
 test('nothing is written through a link, allowed or not', async () => {

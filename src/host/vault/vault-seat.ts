@@ -5,8 +5,8 @@ import type { OpenVault } from './open-vault.ts'
 /** Where the open vault sits: one at a time, or none yet. */
 export interface VaultSeat {
   readonly vault: OpenVault | null
-  /** Takes the vault's place; the one before is closed first by `open`, so that both never write. */
-  replace(open: () => Promise<OpenVault>): Promise<OpenVault>
+  /** Opens the vault at this path, as this process opens every vault, in the place of the one before. */
+  open(path: string): Promise<OpenVault>
   requireVault(): OpenVault
   /** Opens one more domain of the open vault. */
   admit(name: string): Promise<OpenDomain>
@@ -14,17 +14,18 @@ export interface VaultSeat {
   close(): Promise<void>
 }
 
-/** `beforeClose` ends what still works on the old vault; `afterOpen` starts on each domain of the new one. */
+/** `open` knows what this process may open, and how; `beforeClose` ends what still works on the old vault; `afterOpen` starts on each domain of the new one. */
 export function createVaultSeat(hooks: {
+  readonly open: (path: string) => Promise<OpenVault>
   readonly beforeClose: () => Promise<void>
   readonly afterOpen: (domain: OpenDomain) => Promise<void>
 }): VaultSeat {
   let vault: OpenVault | null = null
   let turn: Promise<unknown> = Promise.resolve()
 
-  async function swap(open: () => Promise<OpenVault>): Promise<OpenVault> {
+  async function swap(path: string): Promise<OpenVault> {
     // Opened before the old one closes: a path that cannot be opened leaves everything as it was.
-    const next = await open()
+    const next = await hooks.open(path)
     const old = vault
     if (old) {
       await hooks.beforeClose()
@@ -43,8 +44,8 @@ export function createVaultSeat(hooks: {
     get vault() {
       return vault
     },
-    replace(open) {
-      const next = turn.then(() => swap(open))
+    open(path) {
+      const next = turn.then(() => swap(path))
       turn = next.catch(() => {})
       return next
     },
