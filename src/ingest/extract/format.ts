@@ -17,14 +17,17 @@ export type ExtractContext = {
   readonly ocr: boolean
   readonly recognition?: Recognition
   readonly wholePage?: boolean
-  /** How many zip files this document lies in. */
-  readonly depth?: number
+  /** Of a document that lies in another. */
+  readonly room?: InnerRoom
   /** Reads a document that lies inside this one. */
-  readonly extractInner: (bytes: Uint8Array, context: ExtractContext) => Promise<ExtractOutcome>
+  readonly extractInner: (bytes: Uint8Array, context: ExtractContext, mediaType?: string) => Promise<ExtractOutcome>
   readonly limits: ExtractLimits
   /** Called between parts of a document; also where a document that grew too large in memory is stopped. */
   readonly step: (done: number, total: number, unit: string) => void
 }
+
+/** How many documents this one lies in, and how many files were found so far in all that was dropped. */
+export type InnerRoom = { readonly depth: number; readonly counted: { files: number } }
 
 /** What a format found. What it could not read is in `missing`; a document that is no text at all is a `Fault`. */
 export type Extracted = {

@@ -1,15 +1,17 @@
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { createBlockList } from '../block-list.ts'
 import { blankStretches } from '../decode-text.ts'
 import { corrupt } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
+import { formatNamed } from '../format-names.ts'
+import { type InnerDocument, leftOut, readInner } from '../inner-documents.ts'
 import { readHtml } from './html.ts'
 import { paragraphs } from './plain-text.ts'
 
-export const eml: Format = { id: 'eml', version: 1, mediaType: 'message/rfc822', extract }
+export const eml: Format = { id: 'eml', version: 2, mediaType: 'message/rfc822', extract }
 
-async function extract(bytes: Uint8Array, _context: ExtractContext): Promise<Extracted> {
-  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 })
+async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20, maxRfc822NestingDepth: 0 })
   if (mail.headers.length === 0 || (mail.from === undefined && mail.subject === undefined)) {
     throw corrupt('It has no sender and no subject, as every mail has.')
   }
@@ -26,6 +28,8 @@ async function extract(bytes: Uint8Array, _context: ExtractContext): Promise<Ext
   const headingPath = list.path()
   const source = new TextDecoder('latin1').decode(bytes)
   const attached = mail.attachments.filter((part) => part.disposition === 'attachment' || !part.related)
+  const { documents, others } = sorted(attached)
+  const inner = await readInner(documents, context, 'mails')
   return {
     title: mail.subject,
     authors: mail.from ? [mail.from.name || mail.from.address || ''].filter(Boolean) : [],
@@ -39,15 +43,32 @@ async function extract(bytes: Uint8Array, _context: ExtractContext): Promise<Ext
           : {}),
         headingPath: [...headingPath, ...block.headingPath],
       })),
+      ...inner.blocks.map((block) => ({ ...block, headingPath: [...headingPath, ...block.headingPath] })),
     ],
-    missing: [...blankStretches(bytes), ...damageIn(source), ...lostText(source, body.length, mail.attachments)],
-    warnings:
-      attached.length === 0
-        ? []
-        : [
-            `Its attachments were not read (${attached.map((part) => part.filename ?? part.mimeType).join(', ')}). Drop them on their own.`,
-          ],
+    missing: [
+      ...blankStretches(bytes),
+      ...damageIn(source),
+      ...lostText(source, body.length, mail.attachments),
+      ...inner.missing,
+    ],
+    recognizable: inner.recognizable,
+    warnings: [...inner.warnings, ...leftOut([...others, ...inner.skipped])],
   }
+}
+
+/** What may be a document, and the names of what is none: signatures, invitations, cards, whatever has no known kind. */
+function sorted(parts: readonly Attachment[]): { documents: InnerDocument[]; others: string[] } {
+  const documents: InnerDocument[] = []
+  const others: string[] = []
+  for (const { filename, mimeType, content } of parts) {
+    const mediaType = mimeType.toLowerCase()
+    const isDocument = formatNamed(filename ?? '', mediaType) !== undefined || mediaType === 'application/octet-stream'
+    const name = filename || (mediaType === 'message/rfc822' ? 'forwarded.eml' : mimeType)
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+    if (isDocument) documents.push({ name, mediaType, read: () => bytes })
+    else others.push(name)
+  }
+  return { documents, others }
 }
 
 /** A mail of several parts says where the last one ends, and each begins with lines of a head and a blank one. */

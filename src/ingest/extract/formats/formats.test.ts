@@ -318,7 +318,7 @@ describe('RTF', () => {
 })
 
 describe('mail', () => {
-  it('keeps who wrote what when, and names attachments that were not read', async () => {
+  it('keeps who wrote what when, and names attachments that could not be read', async () => {
     const source = [
       'From: Ada Lovelace <ada@example.org>',
       'To: Charles <charles@example.org>',
@@ -341,7 +341,9 @@ describe('mail', () => {
       'AAAA',
       '--b--',
     ].join('\r\n')
-    const doc = await docOf('notes.eml', source)
+    const outcome = await extractSample('notes.eml', source)
+    if (outcome.kind !== 'partial') throw new Error(outcome.kind)
+    const { doc } = outcome
     expect(doc).toMatchObject({ title: 'Notes on the Genève engine', authors: ['Ada Lovelace'], date: '1843-10-01' })
     expect(doc.blocks.map((block) => `${block.kind}: ${block.text}`)).toEqual([
       'heading: Notes on the Genève engine',
@@ -349,7 +351,7 @@ describe('mail', () => {
       'paragraph: The engine weaves patterns.',
       'quote: It does.',
     ])
-    expect(doc.warnings).toEqual([expect.stringContaining('plan.pdf')])
+    expect(outcome.missing).toEqual(['plan.pdf (damaged)'])
   })
 })
 
