@@ -91,13 +91,17 @@ function splitAtGaps(row: readonly Piece[]): Segment[] {
   })
 }
 
-/** The text of pieces on one line, with a space wherever there is a gap as wide as one. */
+/** Kerning and accents reach back less than this; a cell too long for its column reaches under the next one. */
+const overprint = 0.25
+
+/** The text of pieces on one line, with a space wherever there is a gap as wide as one, or one is printed over another. */
 export function textOfPieces(pieces: readonly Piece[]): string {
   let text = ''
   let right = Number.NaN
   for (const piece of pieces) {
     const gap = piece.x - right
-    const apart = gap > piece.size * 0.16 && !/\s$/.test(text) && !/^\s/.test(piece.text)
+    const isOver = gap < -overprint * piece.size && piece.text.trim().length > 2
+    const apart = (gap > piece.size * 0.16 || isOver) && !/\s$/.test(text) && !/^\s/.test(piece.text)
     text += apart ? ` ${piece.text}` : piece.text
     right = piece.x + piece.width
   }

@@ -43,6 +43,16 @@ describe('a PDF', () => {
     expect(text).toContain('called the catalogue of looms')
   })
 
+  it('keeps apart what one cell says and what the next one is printed over', async () => {
+    const page = [
+      ...column(56, 100, lorem),
+      { x: 56, y: 200, text: '/var/lib/dpkg/info/name.conffiles', font: 'mono' as const },
+      { x: 200, y: 200, text: 'list of files' },
+    ]
+    const doc = await docOf('cells.pdf', makePdf({ pages: [page] }))
+    expect(doc.blocks.at(-1)?.text).toBe('/var/lib/dpkg/info/name.conffiles list of files')
+  })
+
   it('keeps a hyphen that the document writes elsewhere', async () => {
     const lines = [
       'They kept well-known recipes in',
