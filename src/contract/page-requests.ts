@@ -19,6 +19,22 @@ export const MentionView = z.object({
 })
 export type MentionView = z.infer<typeof MentionView>
 
+/** A page as found by a few typed letters. */
+export const NamedPageView = z.object({
+  domain: z.string(),
+  path: z.string(),
+  title: z.string(),
+  kind: PageKindView,
+  entityKind: z.string().nullable(),
+  /** The other name that was found, null where it was the title. */
+  alias: z.string().nullable(),
+  /** As `scoreName` gives it: what else matches can be put among these. */
+  score: z.number(),
+  /** Letters found in the alias, else in the title, as [start, end), in order. */
+  marks: z.array(z.tuple([z.int(), z.int()])),
+})
+export type NamedPageView = z.infer<typeof NamedPageView>
+
 /** A page read closely and edited by hand. */
 export const pageRequests = {
   /**
@@ -29,6 +45,15 @@ export const pageRequests = {
     'model',
     z.object({ domain, page, text: z.string().max(2_000_000), baseHash: z.string().min(1) }),
     ChangeView,
+  ),
+  /**
+   * Pages of all open domains whose title or other name holds the typed letters, best first: made for
+   * every key. Without a text there are none, and the names are read for the first key.
+   */
+  'pages.named': request(
+    'read',
+    z.object({ text: z.string().max(200), limit: z.int().min(1).max(50).default(12) }),
+    z.object({ pages: z.array(NamedPageView) }),
   ),
   /** Pages that name this one in their words and link to it nowhere, one place each. */
   'pages.mentions': request(

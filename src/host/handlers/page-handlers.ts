@@ -2,6 +2,7 @@ import type { Handlers } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { HostContext } from '../host-context.ts'
 import { catalogue } from '../pages/catalogue.ts'
+import { forgetNames, namedPages } from '../pages/named-pages.ts'
 import { page as pageOf } from '../pages/paging.ts'
 import { searchDomains } from '../pages/search-domains.ts'
 import { sourceText } from '../pages/source-text.ts'
@@ -11,6 +12,7 @@ import { backlinkViews, pageRowView, pageView } from '../views/page-view.ts'
 type PageHandlers = Pick<
   Handlers,
   | 'pages.list'
+  | 'pages.named'
   | 'pages.get'
   | 'pages.backlinks'
   | 'pages.index'
@@ -28,6 +30,7 @@ export function pageHandlers(context: HostContext): PageHandlers {
       const { rows, total, next } = await domain(name).index.pages(withoutUndefined(filter))
       return { rows: rows.map(pageRowView), total, next }
     },
+    'pages.named': ({ text, limit }) => namedPages(context, text, limit),
     async 'pages.get'({ domain: name, page }) {
       const from = domain(name)
       return pageView(from, await findPage(from.index, page))
@@ -66,6 +69,7 @@ export function pageHandlers(context: HostContext): PageHandlers {
       const { index, applier, handle } = domain(name)
       if (fromNothing) await index.rebuild()
       else await index.absorb(null)
+      forgetNames(index)
       const status = await index.status()
       // What is not there cannot be counted, and 0 would say that it is empty.
       if (status.kind === 'unreachable') throw new WikiError('vault_missing', status.why, { data: { domain: name } })

@@ -24,6 +24,8 @@ export interface DomainIndex {
   /** The first fact of a page, else its first words, as far as the index keeps them (`leadLength`); null for no page. */
   lead(path: DomainPath): Promise<string | null>
   pages(filter: PageFilter): Promise<{ rows: PageRow[]; total: number; next: string | null }>
+  /** What listed pages are called, all of them or those of these paths that are there. */
+  names(paths: readonly DomainPath[] | null): Promise<PageNames[]>
   /** Pages whose title or alias equals the name (NFC, case-folded), exact before alias; then by normalised name. */
   findByName(name: string): Promise<NameMatch[]>
   /** Few pages that may be meant by a name in its context (terms around it), best first; with '' by their names alone. */
@@ -138,6 +140,8 @@ export type PageRow = {
   readonly linksOut: number
   readonly claims: number
 }
+
+export type PageNames = Pick<PageRow, 'path' | 'title' | 'kind' | 'entityKind' | 'aliases'>
 
 export type PageFilter = {
   readonly text?: string

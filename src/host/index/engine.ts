@@ -20,6 +20,7 @@ import type {
   LinkRow,
   NameMatch,
   PageFilter,
+  PageNames,
   PageRow,
   SearchAnswer,
   SearchQuery,
@@ -37,7 +38,7 @@ import {
   removeOlderIndexFiles,
 } from './index-file.ts'
 import { unresolvedLinks } from './keyed.ts'
-import { allNotes, allTags, candidatesFor, countAll, listPages, takenStems, wholeGraph } from './listings.ts'
+import { allNotes, allTags, candidatesFor, countAll, listPages, pageNames, takenStems, wholeGraph } from './listings.ts'
 import { layoutOf } from './reachable.ts'
 import { readVocabulary, type Vocabulary } from './search/fuzzy.ts'
 import { searchPages } from './search/search.ts'
@@ -148,6 +149,9 @@ export class IndexEngine {
   }
   pages(filter: PageFilter): { rows: PageRow[]; total: number; next: string | null } {
     return listPages(this.#reading, filter)
+  }
+  names(paths: readonly DomainPath[] | null): PageNames[] {
+    return pageNames(this.#reading, paths)
   }
   candidates(name: string, context: string, limit: number): NameMatch[] {
     return candidatesFor(this.#reading, name, context, limit)

@@ -4,7 +4,7 @@ import type { DomainPath } from '../../core/ports.ts'
 import { lettersOf } from '../../core/text/acronym.ts'
 import { foldName } from '../../core/text/names.ts'
 import type { Database } from './database.ts'
-import type { DomainGraph, IndexCounts, NameMatch, PageFilter, PageRow } from './domain-index.ts'
+import type { DomainGraph, IndexCounts, NameMatch, PageFilter, PageNames, PageRow } from './domain-index.ts'
 import { findByName, pageColumns, pageRow } from './keyed.ts'
 import { matchExpression, readQuery } from './search/query-terms.ts'
 import { filterOf } from './search/search.ts'
@@ -61,6 +61,17 @@ function readCursor(cursor: string): [string | number, number] {
   throw new WikiError('invalid_input', 'This page of the list cannot be found. Ask for the list from the start.', {
     data: { cursor },
   })
+}
+
+export function pageNames(database: Database, paths: readonly DomainPath[] | null): PageNames[] {
+  const these = paths === null ? '' : ' AND f.path IN (SELECT value FROM json_each(?))'
+  return database
+    .all<Omit<PageNames, 'aliases'> & { aliases: string }>(
+      `SELECT f.path, p.title, p.kind, p.entity_kind AS entityKind, p.aliases FROM pages p JOIN files f ON f.id = p.id
+       WHERE p.listed${these} ORDER BY p.id`,
+      ...(paths === null ? [] : [JSON.stringify(paths)]),
+    )
+    .map((row) => ({ ...row, aliases: JSON.parse(row.aliases) as string[] }))
 }
 
 export function takenStems(database: Database): Set<string> {

@@ -67,6 +67,7 @@ class OpenIndex implements DomainIndex {
   rebuild: DomainIndex['rebuild'] = () => this.#ask('rebuild')
 
   pages: DomainIndex['pages'] = (filter) => this.#ask('pages', filter)
+  names: DomainIndex['names'] = (paths) => this.#ask('names', paths)
   candidates: DomainIndex['candidates'] = (name, context, limit) => this.#ask('candidates', name, context, limit)
   takenStems: DomainIndex['takenStems'] = () => this.#ask('takenStems')
   unresolved: DomainIndex['unresolved'] = () => this.#ask('unresolved')

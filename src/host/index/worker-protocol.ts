@@ -17,6 +17,7 @@ export type EngineMethod =
   | 'repair'
   | 'search'
   | 'pages'
+  | 'names'
   | 'candidates'
   | 'takenStems'
   | 'unresolved'
