@@ -3,7 +3,7 @@ import { targetMatches } from '../core/change/link-matches.ts'
 import { replay } from '../core/change/replay.ts'
 import { undo } from '../core/change/undo.ts'
 import type { AppliedFile, UndoView } from '../core/change/undo-view.ts'
-import { scanLinks } from '../core/link/scan-page.ts'
+import { linksIn } from '../core/link/rewrite-links.ts'
 import { sha256Hex } from '../core/text/hash.ts'
 
 /** A domain of texts in memory that applies change sets, remembers what they did and answers what undo asks. */
@@ -40,7 +40,7 @@ export class MemoryDomain {
   }
 
   view(): UndoView {
-    const targets = (path: string) => this.#targetsIn(this.texts.get(path) ?? '')
+    const targets = (path: string) => this.#targetsIn(path, this.texts.get(path) ?? '')
     const made = this.#applied.flatMap(({ files }) => files)
     return {
       where: (path) => this.#whereNow(path),
@@ -61,10 +61,10 @@ export class MemoryDomain {
   }
 
   /** A text is scanned once. */
-  #targetsIn(text: string): readonly string[] {
+  #targetsIn(path: string, text: string): readonly string[] {
     const known = this.#targets.get(text)
     if (known) return known
-    const found = scanLinks(text).links.flatMap(({ target }) => (target === '' ? [] : [target]))
+    const found = linksIn(path, text).flatMap(({ target }) => (target === '' ? [] : [target]))
     this.#targets.set(text, found)
     return found
   }

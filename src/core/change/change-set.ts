@@ -89,6 +89,8 @@ export const Intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove-empty-properties') }),
   /** Every link written with target `from` is rewritten to `to`, display text kept. */
   z.object({ kind: z.literal('retarget-links'), from: z.string(), to: z.string() }),
+  /** The same in a canvas: cards that show the file `from` (its path), or links in text cards written with that target. */
+  z.object({ kind: z.literal('retarget-cards'), card: z.enum(['file', 'text']), from: z.string(), to: z.string() }),
   /** Text without an id, by line: `lines` of the file replaced where `before` is found once at or near `line` (from 1). */
   z.object({
     kind: z.literal('replace-lines'),

@@ -1,4 +1,4 @@
-import { retargetEach } from '../link/rewrite-links.ts'
+import { retargetEach, retargetEachCard } from '../link/rewrite-links.ts'
 import type { ScannedLink } from '../link/scan-page.ts'
 import { claimOn } from '../page/find-blocks.ts'
 import { readPageLines } from '../page/page-lines.ts'
@@ -57,6 +57,15 @@ export function retargetLinks(text: string, { from, to }: Of<'retarget-links'>):
     if (foldName(withoutMd(link.target)) !== folded) return undefined
     const inClaim = claims.some(([start, end]) => link.start >= start && link.start < end)
     return inClaim && showsTarget(link) ? { target: to, display: lastSegment(link.target) } : { target: to }
+  })
+}
+
+/** A card that shows a file, or a link in a text card, leads to `to`; every byte beside these paths stays. */
+export function retargetCards(text: string, { card, from, to }: Of<'retarget-cards'>): string {
+  const folded = foldName(card === 'file' ? from : withoutMd(from))
+  return retargetEachCard(text, ({ target, isFileCard }) => {
+    if (isFileCard !== (card === 'file')) return undefined
+    return foldName(isFileCard ? target.slice(1) : withoutMd(target)) === folded ? to : undefined
   })
 }
 

@@ -1,13 +1,13 @@
-import { scanLinks } from '../link/scan-page.ts'
+import { createResolver } from '../link/resolver.ts'
+import { isFileCard, linksIn } from '../link/rewrite-links.ts'
+import { relativePath } from '../link/write-link.ts'
 import type { DomainPath } from '../ports.ts'
-import { foldName } from '../text/names.ts'
-import type { Intent } from './change-set.ts'
-import { retargetLinks } from './edit-text.ts'
+import { retargetCards, retargetLinks } from './edit-text.ts'
 import { targetMatches } from './link-matches.ts'
+import { type Retarget, retargetOf, spellingOf } from './retarget-intents.ts'
 import type { AppliedFile, UndoView } from './undo-view.ts'
 
 export type Moves = ReadonlyMap<DomainPath, DomainPath>
-type Retarget = Extract<Intent, { kind: 'retarget-links' }>
 
 /** Where the files of a change are by now, of those that are elsewhere. */
 export async function movesSince(files: readonly AppliedFile[], view: UndoView): Promise<Moves> {
@@ -31,10 +31,10 @@ export function movesBack(files: readonly AppliedFile[]): Moves {
  */
 export async function withNewNames(file: AppliedFile, moves: Moves, view: UndoView): Promise<AppliedFile> {
   if (moves.size === 0) return file
-  const now = (await view.read(await view.where(file.path)))?.text ?? ''
-  const links = scanLinks(now).links
+  const place = await view.where(file.path)
+  const links = linksIn(place, (await view.read(place))?.text ?? '')
   const led = new Map([...moves].filter(([from]) => !links.some(({ target }) => targetMatches(target, from))))
-  const told = (text: string | null) => (text === null ? null : relinked(text, led))
+  const told = (text: string | null) => (text === null ? null : relinked(place, text, led))
   return { ...file, before: told(file.before), after: told(file.after) }
 }
 
@@ -48,23 +48,39 @@ export function viewWithNewNames(view: UndoView, moves: Moves): UndoView {
   }
 }
 
-/** The text with every link to a file that moved leading to where it is now. */
-export function relinked(text: string, moves: Moves): string {
+/** The text of the file at `path` with every link to a file that moved leading to where it is now. */
+export function relinked(path: DomainPath, text: string, moves: Moves): string {
   return [...moves].reduce(
-    (result, [from, to]) => retargetsTo(result, from, to).reduce((now, intent) => retargetLinks(now, intent), result),
+    (result, [from, to]) =>
+      retargetsTo(path, result, from, to).reduce((now, intent) => retargeted(now, intent), result),
     text,
   )
 }
 
-/** Every link that means the file at `from`, spelt for `to` at the same depth. */
-export function retargetsTo(text: string, from: DomainPath, to: DomainPath): Retarget[] {
+function retargeted(text: string, intent: Retarget): string {
+  return intent.kind === 'retarget-links' ? retargetLinks(text, intent) : retargetCards(text, intent)
+}
+
+/** Every link in the file at `path` that means the file at `from`, spelt for `to` at the same depth. */
+export function retargetsTo(path: DomainPath, text: string, from: DomainPath, to: DomainPath): Retarget[] {
   const found = new Map<string, Retarget>()
-  const segments = to.replace(/\.md$/u, '').split('/')
-  for (const { target } of scanLinks(text).links) {
-    const written = target.replace(/\.md$/iu, '')
-    if (written === '' || found.has(foldName(written)) || !targetMatches(written, from)) continue
-    const depth = written.split('/').length
-    found.set(foldName(written), { kind: 'retarget-links', from: written, to: segments.slice(-depth).join('/') })
+  const [meant, segments] = [createResolver([from]), withoutMd(to).split('/')]
+  for (const link of linksIn(path, text)) {
+    const spelling = spellingOf(link.target, isFileCard(link))
+    if (spelling.from === '' || found.has(spelling.key)) continue
+    const written = spelling.from
+    if (isFileCard(link)) {
+      if (meant.resolve(link.target, path) === from) found.set(spelling.key, retargetOf(path, spelling, to))
+    } else if (/^\.{1,2}\//u.test(written)) {
+      if (meant.resolve(written, path) === from)
+        found.set(spelling.key, retargetOf(path, spelling, withoutMd(relativePath(to, path))))
+    } else if (targetMatches(written, from)) {
+      const depth = written.split('/').length
+      const spelt = written.startsWith('/') ? `/${segments.join('/')}` : segments.slice(-depth).join('/')
+      found.set(spelling.key, retargetOf(path, spelling, spelt))
+    }
   }
   return [...found.values()]
 }
+
+const withoutMd = (path: string): string => path.replace(/\.md$/iu, '')

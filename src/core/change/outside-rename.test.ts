@@ -46,3 +46,10 @@ it('follows several at once, a page and what it links to among them', () => {
     ),
   ).toEqual({ 'wiki/n/a2.md': '[[b2]] [b](./b2.md)', 'wiki/x.md': '[[a2]] and [[b2|B]]' })
 })
+
+it('leads the cards of a canvas on', () => {
+  const board = '{"nodes": [{"type":"file","file":"wiki/a.md"}, {"type":"text","text":"\\"[[a]]\\" [[b]]"}]}'
+  expect(relinked({ 'wiki/a.md': 'wiki/deep/n.md' }, { 'wiki/x.canvas': board, 'wiki/b.md': '' })).toEqual({
+    'wiki/x.canvas': board.replace('wiki/a.md', 'wiki/deep/n.md').replace('[[a]]', '[[n]]'),
+  })
+})

@@ -18,7 +18,7 @@ import {
   removeRelated,
 } from './edit-bullets.ts'
 import { addClaim, addEvidenceLink, removeClaim, removeEvidenceLink, titleLine } from './edit-claims.ts'
-import { replaceLines, retargetLinks } from './edit-text.ts'
+import { replaceLines, retargetCards, retargetLinks } from './edit-text.ts'
 
 /**
  * The only writer: the text that intents make of `text` (null: no such file yet). Deterministic; what is there already is
@@ -47,13 +47,14 @@ function apply(intent: Intent, draft: Draft | null): Draft {
   if (intent.kind === 'replace-whole') return openDraft(replaceWhole(closeDraft(draft), intent))
   if (intent.kind === 'replace-lines') return openDraft(replaceLines(closeDraft(draft), intent, draft.eol), draft.eol)
   if (intent.kind === 'retarget-links') return openDraft(retargetLinks(closeDraft(draft), intent), draft.eol)
+  if (intent.kind === 'retarget-cards') return openDraft(retargetCards(closeDraft(draft), intent), draft.eol)
   edit(draft, intent)
   return draft
 }
 
 type BodyIntent = Exclude<
   Intent,
-  { kind: 'skeleton' | 'whole-text' | 'replace-whole' | 'replace-lines' | 'retarget-links' }
+  { kind: 'skeleton' | 'whole-text' | 'replace-whole' | 'replace-lines' | 'retarget-links' | 'retarget-cards' }
 >
 
 function edit(draft: Draft, intent: BodyIntent): void {

@@ -1,13 +1,13 @@
-import { newTargetOf, type Renaming } from '../link/rewrite-links.ts'
-import { scanLinks } from '../link/scan-page.ts'
+import { isCanvas } from '../link/read-links.ts'
+import { isFileCard, linksIn, newTargetOf, type Renaming } from '../link/rewrite-links.ts'
 import { pageKind } from '../page/page-facts.ts'
 import { foldName, stemOf } from '../text/names.ts'
 import type { Intent } from './change-set.ts'
 
-type Retarget = Extract<Intent, { kind: 'retarget-links' }>
+export type Retarget = Extract<Intent, { kind: 'retarget-links' | 'retarget-cards' }>
 
 /**
- * What a page of Markdown has to say instead wherever a link of it would lead elsewhere once files have moved: one intent
+ * What a page or a canvas has to say instead wherever a link of it would lead elsewhere once files have moved: one intent
  * for each spelling, so that it holds on a text that moves on meanwhile. `only` picks the links that are meant at all.
  */
 export function retargetIntents(
@@ -17,15 +17,28 @@ export function retargetIntents(
 ): Retarget[] {
   const found = new Map<string, Retarget>()
   const place = renaming.fromAfter ?? renaming.moved.get(renaming.from) ?? renaming.from
-  for (const link of scanLinks(text).links) {
-    const from = link.target.replace(/\.md$/iu, '')
-    if (found.has(foldName(from)) || !only(link.target)) continue
+  for (const link of linksIn(renaming.from, text)) {
+    const spelling = spellingOf(link.target, isFileCard(link))
+    if (found.has(spelling.key) || !only(link.target)) continue
     const target = newTargetOf(link, renaming)
     if (target === undefined) continue
-    const to = asSummary(link.target, renaming, place) ?? target
-    found.set(foldName(from), { kind: 'retarget-links', from, to })
+    const to = isFileCard(link) ? target : (asSummary(link.target, renaming, place) ?? target)
+    found.set(spelling.key, retargetOf(renaming.from, spelling, to))
   }
   return [...found.values()]
+}
+
+/** How links of one spelling are named in an intent; a file card's path is no link's target. */
+export type Spelling = { readonly key: string; readonly from: string; readonly isFileCard: boolean }
+
+export function spellingOf(target: string, isCard: boolean): Spelling {
+  const from = isCard ? target.slice(1) : target.replace(/\.md$/iu, '')
+  return { key: `${isCard ? 'file' : 'text'} ${foldName(from)}`, from, isFileCard: isCard }
+}
+
+export function retargetOf(path: string, { from, isFileCard: isCard }: Spelling, to: string): Retarget {
+  if (!isCanvas(path)) return { kind: 'retarget-links', from, to }
+  return { kind: 'retarget-cards', card: isCard ? 'file' : 'text', from, to }
 }
 
 /** Summaries are linked to with their folder, which tells a source from a page that has its name. */

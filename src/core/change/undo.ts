@@ -105,7 +105,7 @@ async function takingOf(
   const created = renameTo === null && (await madeOn(path, view)).page ? 'earlier' : 'no'
   const exact = text === after ? file.before : null
   // Links are led back first: what is left between the texts is what the change did beside renaming.
-  const inverse = inverseOf(file.before, relinked(after, back))
+  const inverse = inverseOf(file.before, relinked(path, after, back))
   return [{ path, text, hash, ...inverse, exact, created, ...(renameTo !== null && { renameTo }) }]
 }
 
@@ -123,7 +123,7 @@ async function withLinksBack(takings: readonly Taking[], view: UndoView): Promis
     for (const path of new Set([from, ...(await view.linksTo(from))])) {
       const known = all.get(path)
       const now = known ?? (await view.read(path))
-      const retargets = now === null ? [] : retargetsTo(now.text, from, renameTo)
+      const retargets = now === null ? [] : retargetsTo(path, now.text, from, renameTo)
       if (now === null || retargets.length === 0 || !mayRetarget(path)) continue
       const taking = known ?? { path, ...now, intents: [], ...nothingElse, created: 'no' as const }
       all.set(path, { ...taking, intents: [...retargets, ...taking.intents] })

@@ -32,6 +32,20 @@ export function retargetEach(text: string, newTarget: (link: ScannedLink) => New
   return splices.length === 0 ? text : applySplices(text, splices)
 }
 
+/** The same for the cards of a canvas: all bytes beside the paths stay. */
+export function retargetEachCard(text: string, newTarget: (link: CanvasLink) => string | undefined): string {
+  const splices = scanCanvas(text).links.flatMap((link) => {
+    const target = newTarget(link)
+    return target === undefined ? [] : [spliceFor(text, link, target)]
+  })
+  return splices.length === 0 ? text : applySplices(text, splices)
+}
+
+/** The links of a file as its kind has them, a page's or a canvas's. */
+export function linksIn(path: string, text: string): readonly (ScannedLink | CanvasLink)[] {
+  return isCanvas(path) ? scanCanvas(text).links : scanLinks(text).links
+}
+
 export type Renaming = {
   /** Vault path of the page before and, when it moves itself, after. */
   readonly from: string
@@ -48,10 +62,7 @@ export type Renaming = {
  * whatever other name now stands in the way. Only the paths of the links that need it change; undefined when none does.
  */
 export function rewriteLinks(text: string, renaming: Renaming): string | undefined {
-  const links: readonly (ScannedLink | CanvasLink)[] = isCanvas(renaming.from)
-    ? scanCanvas(text).links
-    : scanLinks(text).links
-  const splices = links.flatMap((link) => {
+  const splices = linksIn(renaming.from, text).flatMap((link) => {
     const target = newTargetOf(link, renaming)
     return target === undefined ? [] : [spliceFor(text, link, target)]
   })
@@ -67,7 +78,7 @@ export function newTargetOf(link: ScannedLink | CanvasLink, renaming: Renaming):
   const path = moved.get(old) ?? old
   const place = renaming.fromAfter ?? moved.get(from) ?? from
   if (after.resolve(link.target, place) === path) return undefined
-  if ('isFileCard' in link && link.isFileCard) return path
+  if (isFileCard(link)) return path
   const written = alike(link.target, path, place)
   return written !== undefined && after.resolve(written, place) === path
     ? written
@@ -100,11 +111,15 @@ function spliceFor(text: string, link: ScannedLink | CanvasLink, newTarget: stri
   return { from: pathFrom, to: pathTo, text: asDestination(target, text.charCodeAt(pathFrom - 1) === 60) }
 }
 
+export function isFileCard(link: ScannedLink | CanvasLink): boolean {
+  return 'isFileCard' in link && link.isFileCard
+}
+
 /** Cards stand in JSON strings; a text card's Markdown link is encoded twice. */
 function asJsonText(text: string, link: ScannedLink | CanvasLink, target: string): string {
-  const isCard = 'isFileCard' in link && link.isFileCard
   const isWikilink = text.startsWith('[[', link.pathFrom - 2)
-  const written = isCard || isWikilink ? target : asDestination(target, text.charCodeAt(link.pathFrom - 1) === 60)
+  const written =
+    isFileCard(link) || isWikilink ? target : asDestination(target, text.charCodeAt(link.pathFrom - 1) === 60)
   return JSON.stringify(written).slice(1, -1)
 }
 

@@ -49,7 +49,7 @@ function cards(strings: readonly JsonString[]): Card[] {
 }
 
 function cardLinks(text: string, { type, file, subpath, text: body }: Card): CanvasLink[] {
-  if (type?.value === 'file' && file && file.value !== '') return [fileCard(file, subpath)]
+  if (type?.value === 'file' && file && file.value !== '') return [fileCard(text, file, subpath)]
   if (type?.value !== 'text' || !body) return []
   const offsets = jsonOffsets(text, body.from, body.to)
   const place = (at: number): number => offsets[at] ?? body.to
@@ -67,8 +67,10 @@ function cardLinks(text: string, { type, file, subpath, text: body }: Card): Can
     }))
 }
 
-function fileCard(file: JsonString, subpath: JsonString | undefined): CanvasLink {
+function fileCard(text: string, file: JsonString, subpath: JsonString | undefined): CanvasLink {
   const written = cutSubpath(file.value)
+  const hash = file.value.indexOf('#')
+  const pathTo = hash < 0 ? file.to : (jsonOffsets(text, file.from, file.to)[hash] ?? file.to)
   const part = subpath?.value.startsWith('#') ? subpath.value : written.subpath
   return {
     kind: 'canvas',
@@ -78,7 +80,7 @@ function fileCard(file: JsonString, subpath: JsonString | undefined): CanvasLink
     end: file.to,
     line: 1,
     pathFrom: file.from,
-    pathTo: file.to,
+    pathTo,
     destinationTo: file.to,
     isFileCard: true,
   }

@@ -41,9 +41,23 @@ export function isWritable(path: DomainPath): boolean {
   return allowed && !isHidden(path) && !isDerived(path) && (path.endsWith('.md') || isFoundationsManifest(path))
 }
 
-/** May a renaming lead the links of this file on? Foundations stay byte for byte, and a handoff has one writer. */
+/**
+ * May a renaming lead the links of this file on? Foundations stay byte for byte, and a handoff has one writer. A canvas
+ * of the wiki is edited for its links and for nothing else.
+ */
 export function mayRetarget(path: DomainPath): boolean {
+  if (isWikiCanvas(path)) return true
   return isWritable(path) && (!path.startsWith('state/') || path.endsWith('/project.md'))
+}
+
+/** The path of a file that is there already and whose text a change edits: a canvas of the wiki too. */
+export function toEditablePath(text: string): DomainPath {
+  const path = toDomainPath(text)
+  return isWikiCanvas(path) ? path : toWritablePath(text)
+}
+
+function isWikiCanvas(path: DomainPath): boolean {
+  return path.startsWith('wiki/') && path.toLowerCase().endsWith('.canvas') && !isHidden(path)
 }
 
 /** Where a kept original goes: a visible file under raw/. */

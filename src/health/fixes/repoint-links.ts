@@ -1,6 +1,10 @@
 import type { Intent } from '../../core/change/change-set.ts'
+import { retargetIntents } from '../../core/change/retarget-intents.ts'
+import { isCanvas } from '../../core/link/read-links.ts'
+import { createResolver } from '../../core/link/resolver.ts'
 import { headingsFor } from '../../core/page/known-headings.ts'
 import { type PageContribution, type ParsedPage, parsePage } from '../../core/page/parse-page.ts'
+import { mayRetarget } from '../../core/path/domain-path.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { foldName } from '../../core/text/names.ts'
 import type { FixDraft } from './fix-draft.ts'
@@ -16,6 +20,10 @@ type Repointing = {
 
 /** Leads a file's links to the page that stays; a list that named both pages names one. */
 export async function repointLinks({ path, targets, keep, drop }: Repointing, draft: FixDraft): Promise<void> {
+  if (isCanvas(path) && mayRetarget(path)) {
+    await repointCards({ path, targets, keep, drop }, draft)
+    return
+  }
   if (!draft.view.mayWrite(path)) {
     draft.leave(path)
     return
@@ -36,6 +44,19 @@ export async function repointLinks({ path, targets, keep, drop }: Repointing, dr
       .filter((target) => bare(target) !== bare(to))
       .map((target): Intent => ({ kind: 'retarget-links', from: target.replace(/\.md$/i, ''), to })),
   ])
+}
+
+async function repointCards({ path, targets, keep, drop }: Repointing, draft: FixDraft): Promise<void> {
+  if (!(await draft.isThere(path))) return
+  const [before, after] = [createResolver([drop]), createResolver([keep])]
+  const renaming = { from: path, before, after, moved: new Map([[drop, keep]]) }
+  const to = await targetOf(keep, path, draft.view, [drop])
+  const intents = retargetIntents(await draft.text(path), renaming, (target) => targets.includes(target))
+  const isFile = (intent: Intent) => intent.kind === 'retarget-cards' && intent.card === 'file'
+  await draft.edit(
+    path,
+    intents.map((intent) => (isFile(intent) ? intent : { ...intent, to })),
+  )
 }
 
 type Test = (target: string | null) => boolean

@@ -1,6 +1,7 @@
 import type { ChangeSet, FileReceipt, Intent, Op } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
-import { toRawPath, toWritablePath } from '../../core/path/domain-path.ts'
+import { toEditablePath, toRawPath, toWritablePath } from '../../core/path/domain-path.ts'
+import type { DomainPath } from '../../core/ports.ts'
 import type { FileBytes, FileStore } from '../fs/file-store.ts'
 import { hashFile } from '../fs/hash-file.ts'
 import { textOfBytes } from '../fs/read-text.ts'
@@ -32,7 +33,7 @@ function checkPaths(change: ChangeSet): void {
   for (const op of change.ops) {
     const paths = op.kind === 'rename' ? [op.from, op.path] : [op.path]
     for (const path of paths) {
-      const checked = op.kind === 'copy' ? toRawPath(path) : toWritablePath(path)
+      const checked = checkedPath(op.kind, path)
       if (checked !== path || seen.has(path)) {
         throw new WikiError(
           'invalid_input',
@@ -45,6 +46,11 @@ function checkPaths(change: ChangeSet): void {
       seen.add(path)
     }
   }
+}
+
+function checkedPath(kind: Op['kind'], path: DomainPath): DomainPath {
+  if (kind === 'copy') return toRawPath(path)
+  return kind === 'edit' ? toEditablePath(path) : toWritablePath(path)
 }
 
 /** What this op would do as the disk is now. */

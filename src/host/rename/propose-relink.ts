@@ -43,7 +43,7 @@ export async function proposeRelink(
 async function readTexts({ files }: Pick<OpenDomain, 'files'>, paths: readonly DomainPath[]): Promise<TextFile[]> {
   const found: TextFile[] = []
   for (const path of paths) {
-    const file = /\.md$/iu.test(path) ? await files.read(path) : null
+    const file = /\.(?:md|canvas)$/iu.test(path) ? await files.read(path) : null
     const text = file === null ? null : textOfBytes(file.bytes)
     if (file !== null && text !== null) found.push({ path, text, hash: file.hash })
   }

@@ -105,6 +105,32 @@ test('leaves notes outside the wiki, and says so', async () => {
   await expect(rename(api, { title: 'Journal' }, 'diary')).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+test('leads the cards of a canvas in the wiki on, names one outside, and undo brings every byte back', async () => {
+  const board =
+    '{\r\n\t"nodes":[\r\n\t\t{"type":"file","file":"wiki\\/entities\\/ada.md","x":1},\r\n\t\t{"type":"text","text":"By [[ada|\\"Ada\\"]]\\n[t](ada.md)"}\r\n\t]\r\n}'
+  const outside = '{"nodes":[{"type":"file","file":"wiki/entities/ada.md"}]}'
+  const { vault, api } = await aWiki({
+    'history/wiki/boards/board.canvas': board,
+    'history/outside.canvas': outside,
+  })
+  const before = await vault.files()
+  const preview = await rename(api, { title: 'Ada Lovelace' })
+  expect(preview.warnings).toEqual([expect.stringContaining('“outside.canvas” links to the old name')])
+  expect((await accept(api, preview)).status).toBe('applied')
+  const after = await vault.files()
+  expect(after['history/wiki/boards/board.canvas']).toBe(
+    board
+      .replace('wiki\\/entities\\/ada.md', 'wiki/entities/ada-lovelace.md')
+      .replace('[[ada|', '[[ada-lovelace|')
+      .replace('(ada.md)', '(ada-lovelace.md)'),
+  )
+  expect(after['history/outside.canvas']).toBe(outside)
+  const links = await api.request('pages.get', { domain: 'history', page: 'Ada Lovelace' })
+  expect(links.linksIn).toBe(2)
+  await accept(api, await api.request('changes.undo', { changeId: preview.id }))
+  expect(withoutLog(await vault.files())).toEqual(before)
+})
+
 test('is planned anew for a link that was written meanwhile', async () => {
   const { vault, api } = await aWiki()
   const preview = await rename(api, { title: 'Ada Lovelace' })
