@@ -47,7 +47,7 @@ export const requests = {
   'app.overview': request('read', nothing, OverviewView),
   'settings.set': request(
     'write',
-    SettingsView.pick({ reader: true, theme: true, language: true }).partial(),
+    SettingsView.pick({ reader: true, theme: true, language: true, keepInTray: true }).partial(),
     SettingsView,
   ),
 

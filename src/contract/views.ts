@@ -237,6 +237,8 @@ export const SettingsView = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** Of the window's words. */
   language: z.enum(['system', 'en', 'de']),
+  /** Closing the window leaves the desktop program running in the tray; no unless said. */
+  keepInTray: z.boolean().optional(),
   vaults: z.array(z.object({ path: z.string(), openedAt: z.string() })),
 })
 export type SettingsView = z.infer<typeof SettingsView>

@@ -1,119 +1,13 @@
-import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
-import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions, WebContents } from 'electron'
+import type { WebContents } from 'electron'
 import { expect, test } from 'vitest'
 import { createClient } from '../contract/client.ts'
 import { createIpcWire, createShellAbilities } from '../contract/ipc-wire.ts'
-import { createHost, type Host } from '../host/create-host.ts'
+import { createHost } from '../host/create-host.ts'
 import { contentSecurityPolicy } from '../host/window-files.ts'
-import type { ElectronPorts } from './electron-ports.ts'
-import { menuTemplate } from './menu-template.ts'
+import { fakeElectron, startedDesktop } from './fake-electron.ts'
 import { openOutside } from './open-outside.ts'
 import { startDesktop } from './start-desktop.ts'
-
-type Handler = (event: unknown, message: unknown) => Promise<unknown>
-
-/** The parts of Electron the shell uses, by hand: every call is written down in order. */
-function fakeElectron(options: { lock?: boolean; switches?: string[]; packaged?: boolean; focused?: boolean } = {}) {
-  const calls: string[] = []
-  const app = new EventEmitter()
-  const stored: Record<string, (...args: never[]) => unknown> = {}
-  const handlers = new Map<string, Handler>()
-  const sent: unknown[] = []
-  const opened: string[] = []
-  const windows: BrowserWindowConstructorOptions[] = []
-  const contents = Object.assign(new EventEmitter(), {
-    ipc: { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) },
-    send: (_channel: string, message: unknown) => void sent.push(message),
-    isDestroyed: () => false,
-    setWindowOpenHandler: (handler: (details: { url: string }) => unknown) => {
-      stored.windowOpen = handler
-    },
-  })
-  const keep = (name: string) => (handler: never) => {
-    stored[name] = handler
-  }
-  const note = (name: string) => () => void calls.push(name)
-  const electron = {
-    app: Object.assign(app, {
-      isPackaged: options.packaged ?? false,
-      commandLine: { hasSwitch: (name: string) => (options.switches ?? []).includes(name) },
-      whenReady: async () => void calls.push('ready'),
-      enableSandbox: note('enableSandbox'),
-      requestSingleInstanceLock: () => {
-        calls.push('lock')
-        return options.lock ?? true
-      },
-      exit: note('exit'),
-      quit: note('quit'),
-      setAppUserModelId: note('setAppUserModelId'),
-      setAsDefaultProtocolClient: note('setAsDefaultProtocolClient'),
-    }),
-    protocol: {
-      registerSchemesAsPrivileged: note('registerSchemes'),
-      handle: (_scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
-        calls.push('handle')
-        stored.protocol = handler
-      },
-    },
-    session: () => ({
-      setPermissionRequestHandler: keep('permissionRequest'),
-      setPermissionCheckHandler: keep('permissionCheck'),
-      setDevicePermissionHandler: keep('device'),
-      setDisplayMediaRequestHandler: keep('display'),
-      setSpellCheckerEnabled: (enabled: boolean) => void calls.push(`spelling ${enabled}`),
-      on: (_event: string, handler: never) => keep('download')(handler),
-    }),
-    openWindow: (given: BrowserWindowConstructorOptions) => {
-      windows.push(given)
-      const window = Object.assign(new EventEmitter(), {
-        webContents: contents,
-        loadURL: async (url: string) => void calls.push(`load ${url}`),
-        show: note('show'),
-        focus: note('focus'),
-        restore: note('restore'),
-        isMinimized: () => true,
-        isFocused: () => options.focused ?? false,
-        isDestroyed: () => false,
-      })
-      app.emit('web-contents-created', {}, contents)
-      return window
-    },
-    menu: { buildFromTemplate: (template: MenuItemConstructorOptions[]) => template, setApplicationMenu: note('menu') },
-    dialog: {
-      showOpenDialog: async () => ({ canceled: false, filePaths: [join(import.meta.dirname, 'preload.ts')] }),
-      showErrorBox: (_title: string, words: string) => void calls.push(`box ${words}`),
-    },
-    shell: {
-      openExternal: async (url: string) => void opened.push(url),
-      openPath: async () => '',
-      showItemInFolder: (file: string) => void calls.push(`reveal ${file}`),
-    },
-    notify: (title: string, body: string) => void calls.push(`notice ${title}: ${body}`),
-    nativeTheme: { shouldUseDarkColors: true, themeSource: 'system' },
-    // The fake has the members that ElectronPorts names; their full Electron types are larger than what is used.
-  } as unknown as ElectronPorts
-  return { electron, app, calls, stored, handlers, sent, opened, windows, contents }
-}
-
-async function startedDesktop(host?: Host) {
-  const fake = fakeElectron()
-  const used = host ?? (await createHost({ shell: 'desktop', version: '0.0.0' }))
-  const files: Record<string, string> = { [join('/app/window', 'index.html')]: '<h1>Hello</h1>' }
-  await startDesktop({
-    electron: fake.electron,
-    platform: 'linux',
-    preload: '/app/preload.cjs',
-    windowRoot: '/app/window',
-    read: async (file) => {
-      const text = files[file]
-      if (text === undefined) throw new Error('no such file')
-      return new Uint8Array(Buffer.from(text))
-    },
-    createHost: async () => used,
-  })
-  return { ...fake, host: used }
-}
 
 const ownFrame = { parent: null, url: 'cp-app://bundle/index.html' }
 
@@ -335,22 +229,6 @@ test('follows a link that came before the window, and takes no other scheme', as
     'load cp-app://bundle/#/graph/history',
   ])
   await host.close()
-})
-
-test('has a key for each place', () => {
-  const gone: string[] = []
-  const go = menuTemplate('linux', true, (route) => gone.push(route)).find(({ label }) => label === 'Go')
-  const items = go?.submenu as MenuItemConstructorOptions[]
-  expect(items.map(({ accelerator }) => accelerator)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `CmdOrCtrl+${n}`))
-  for (const item of items) item.click?.({} as never, undefined, {} as never)
-  expect(gone).toEqual(expect.arrayContaining(['#/inbox', '#/wiki', '#/memory']))
-})
-
-test('has an edit menu everywhere and tools for developers only while developing', () => {
-  const roles = (platform: NodeJS.Platform, packaged: boolean) => JSON.stringify(menuTemplate(platform, packaged))
-  expect(roles('darwin', true)).toContain('editMenu')
-  expect(roles('linux', false)).toContain('toggleDevTools')
-  expect(roles('linux', true)).not.toContain('toggleDevTools')
 })
 
 test('opens the address for assistants after the window, and closes it before it quits', async () => {

@@ -10,6 +10,7 @@ import type {
   Session,
   Shell,
 } from 'electron'
+import type { TrayPort } from './tray.ts'
 
 /** The few parts of Electron this shell uses, so that a fake of them is short and the compiler checks it. */
 export type ElectronPorts = {
@@ -42,6 +43,8 @@ export type ElectronPorts = {
     buildFromTemplate(template: MenuItemConstructorOptions[]): Menu
     setApplicationMenu(menu: Menu | null): void
   }
+  /** Puts the icon beside the clock; null where this platform has no place for one. */
+  readonly openTray: (() => TrayPort) | null
   readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showErrorBox'>
   readonly shell: Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>
   /** Shows a notice of the system; null where it shows none. */

@@ -12,6 +12,7 @@ import {
   safeStorage,
   session,
   shell,
+  Tray,
 } from 'electron'
 import { createClient } from '../contract/client.ts'
 import { createHost, type Host } from '../host/create-host.ts'
@@ -23,6 +24,7 @@ import { openSettings } from '../host/home/settings.ts'
 import { findVault } from '../host/vault/find-vault.ts'
 import { openKeychain } from './keychain.ts'
 import { startDesktop } from './start-desktop.ts'
+import { trayIcon } from './tray.ts'
 
 const out = resolve(import.meta.dirname, '..')
 
@@ -73,6 +75,13 @@ function notify(title: string, body: string, onClick: () => void): void {
   notice.show()
 }
 
+/** Held for as long as the program runs: an icon that is collected disappears. */
+let tray: Tray | null = null
+function openTray(): Tray {
+  tray = new Tray(join(out, '..', 'resources', 'icons', trayIcon(process.platform)))
+  return tray
+}
+
 // Not awaited: Electron becomes ready only once this module has run to its end.
 void startDesktop({
   electron: {
@@ -81,6 +90,7 @@ void startDesktop({
     session: () => session.defaultSession,
     openWindow: (options) => new BrowserWindow(options),
     menu: Menu,
+    openTray,
     dialog,
     shell,
     nativeTheme,

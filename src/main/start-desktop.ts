@@ -1,4 +1,5 @@
 import type { BrowserWindow, WebContents } from 'electron'
+import type { SettingsView } from '../contract/views.ts'
 import { WikiError } from '../core/errors.ts'
 import type { Host } from '../host/create-host.ts'
 import { linkAmong, linkScheme, routeOfLink } from './deep-link.ts'
@@ -6,10 +7,12 @@ import type { ElectronPorts } from './electron-ports.ts'
 import { guardContents, guardSession } from './guards.ts'
 import { connectIpc } from './ipc.ts'
 import { jobNotices } from './job-notices.ts'
+import { createMainWindow } from './main-window.ts'
 import { menuTemplate } from './menu-template.ts'
 import { windowScheme, windowUrl } from './own-page.ts'
 import { serveWindow } from './serve-window.ts'
 import { createShellCalls } from './shell-calls.ts'
+import { keepTray, type TrayPort } from './tray.ts'
 import { windowOptions } from './window-options.ts'
 
 export type DesktopParts = {
@@ -33,8 +36,9 @@ const quitPatience = 2_000
 export async function startDesktop(parts: DesktopParts): Promise<void> {
   const { app, protocol } = parts.electron
   const links = collectLinks(app)
+  const life = { staysInTray: false }
   app.on('window-all-closed', () => {
-    if (parts.platform !== 'darwin') app.quit()
+    if (parts.platform !== 'darwin' && !life.staysInTray) app.quit()
   })
   protocol.registerSchemesAsPrivileged([
     { scheme: windowScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -43,51 +47,80 @@ export async function startDesktop(parts: DesktopParts): Promise<void> {
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   if (parts.platform === 'win32') app.setAppUserModelId('app.commonplace.desktop')
   if (!app.requestSingleInstanceLock()) return app.exit(0)
-  await run(parts, links)
+  await run(parts, links, life)
 }
 
-async function run(parts: DesktopParts, links: Links): Promise<void> {
+/** `staysInTray`: the program outlives its last window. */
+type Life = { staysInTray: boolean }
+
+async function run(parts: DesktopParts, links: Links, life: Life): Promise<void> {
   const { electron, platform } = parts
   const { app } = electron
-  let window: BrowserWindow | null = null
-  const go = (route: string) => leadTo(window, route)
+  let show = () => {}
   app.on('second-instance', (_event: unknown, args: string[]) => {
-    show(window)
-    links.arrive(linkAmong(args))
+    const link = linkAmong(args)
+    show()
+    links.arrive(link)
   })
   app.on('web-contents-created', (_event: unknown, contents: WebContents) => guardContents(contents, electron.shell))
   await app.whenReady()
   guardSession(electron.session(), platform)
   serveWindow(electron.protocol, parts.windowRoot, parts.read)
-  electron.menu.setApplicationMenu(electron.menu.buildFromTemplate(menuTemplate(platform, app.isPackaged, go)))
   const host = await openHost(parts)
   if (host === null) return
-  electron.nativeTheme.themeSource = (await host.settings.read()).settings.theme
-  host.listen(({ event }) => {
-    if (event.kind === 'settings') electron.nativeTheme.themeSource = event.settings.theme
-  })
+  const window = createMainWindow(() => openMainWindow(parts, host))
+  const unless = (work: Promise<void>) => void work.catch((error: unknown) => host.logError('window', error))
+  const go = (route: string) => unless(window.go(route))
+  show = () => unless(window.show())
+  const acts = { go, back: window.back, forward: window.forward }
+  electron.menu.setApplicationMenu(electron.menu.buildFromTemplate(menuTemplate(platform, app.isPackaged, acts)))
+  const tray = openTray(parts, host)
+  const kept =
+    tray &&
+    keepTray(tray, {
+      host,
+      menu: electron.menu,
+      platform,
+      open: show,
+      openInbox: () => openAt('#/inbox'),
+      quit: () => app.quit(),
+    })
+  function openAt(route: string): void {
+    show()
+    go(route)
+  }
+  const follow = ({ theme, keepInTray }: Pick<SettingsView, 'theme' | 'keepInTray'>) => {
+    electron.nativeTheme.themeSource = theme
+    // Without an icon nothing would lead back to a program that has no window.
+    life.staysInTray = kept !== null && keepInTray === true
+  }
+  follow((await host.settings.read()).settings)
   const noticeOf = jobNotices(Date.now)
   host.listen(({ event }) => {
+    if (event.kind === 'settings') follow(event.settings)
     const notice = noticeOf(event)
-    if (notice === null || window?.isFocused()) return
-    electron.notify?.(notice.title, notice.body, () => {
-      show(window)
-      go(notice.route)
-    })
+    if (notice !== null && !window.isFocused()) electron.notify?.(notice.title, notice.body, () => openAt(notice.route))
   })
-  const open = async () => {
-    window = await openMainWindow(parts, host)
-  }
-  app.on('activate', () => {
-    if (window === null || window.isDestroyed()) void open()
-    else show(window)
-  })
+  app.on('activate', show)
   const served = parts.serveMcp?.(host).catch((error: unknown) => host.logError('mcp', error))
-  closeHostBeforeQuit(app, host, async () => (await served)?.close())
+  closeHostBeforeQuit(app, host, async () => {
+    kept?.stop()
+    await (await served)?.close()
+  })
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
-  await open()
+  await window.show()
   links.arrive(linkAmong(parts.args ?? []))
   links.follow(go)
+}
+
+/** A desktop that shows no icons is no reason not to start. */
+function openTray({ electron }: DesktopParts, host: Host): TrayPort | null {
+  try {
+    return electron.openTray?.() ?? null
+  } catch (error) {
+    host.logError('tray', error)
+    return null
+  }
 }
 
 /** A home that cannot be used ends the start with its sentence in a box. */
@@ -142,18 +175,6 @@ function collectLinks(app: ElectronPorts['app']): Links {
       for (const route of waiting.splice(0)) next(route)
     },
   }
-}
-
-/** Only the part behind the # differs, so the page stays and hears of it. */
-function leadTo(window: BrowserWindow | null, route: string): void {
-  if (window !== null && !window.isDestroyed()) void window.loadURL(`${windowUrl}${route}`)
-}
-
-function show(window: BrowserWindow | null): void {
-  if (window === null || window.isDestroyed()) return
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
 }
 
 function closeHostBeforeQuit(app: ElectronPorts['app'], host: Host, closeMcp: () => Promise<void> | undefined): void {

@@ -62,6 +62,12 @@ export async function overview(context: HostContext): Promise<OverviewView> {
   }
 }
 
-export function settingsView({ reader, theme, language = 'system', vaults }: Settings): SettingsView {
-  return { reader, theme, language, vaults: vaults.map(({ path, openedAt }) => ({ path, openedAt })) }
+export function settingsView({ reader, theme, language = 'system', keepInTray, vaults }: Settings): SettingsView {
+  return {
+    reader,
+    theme,
+    language,
+    ...(keepInTray === undefined ? {} : { keepInTray }),
+    vaults: vaults.map(({ path, openedAt }) => ({ path, openedAt })),
+  }
 }

@@ -22,6 +22,8 @@ export const Settings = z.looseObject({
   reader: z.string().default('built-in'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   language: z.enum(['system', 'en', 'de']).optional(),
+  /** Closing the window leaves the desktop program running in the tray. */
+  keepInTray: z.boolean().optional(),
   /** In which languages text is recognised in pictures, as tessdata names them. */
   recognition: z.looseObject({ languages: z.array(z.string().min(1)).min(1).optional() }).optional(),
   /** By provider. Keys are never here. */

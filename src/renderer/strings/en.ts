@@ -434,6 +434,10 @@ export const en = {
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     language: 'Language',
     languages: { system: 'As the system', en: 'English', de: 'Deutsch' },
+    tray: 'When the window is closed',
+    trayIs: { ends: 'Commonplace ends', stays: 'It keeps running in the tray' },
+    trayHint:
+      'While it runs, reading goes on and assistants reach it. The icon says what is read; its menu pauses, opens and quits. Some Linux desktops show icons only with an extension: starting Commonplace again opens the window there.',
     about: 'About',
     version: (version: string) => `Commonplace ${version}`,
     shells: {

@@ -5,6 +5,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Assistants } from './assistants/assistants.tsx'
 import { FirstStepsAgain } from './assistants/first-steps-again.tsx'
 import { DomainSettings } from './domain-settings.tsx'
+import { KeepInTray } from './keep-in-tray.tsx'
 import { ReadersSettings } from './readers/readers-settings.tsx'
 import { VaultSettings } from './vault-settings.tsx'
 import './settings.css'
@@ -35,6 +36,7 @@ export function Settings() {
               onChoose={(theme) => void api.request('settings.set', { theme })}
             />
             <LanguageChoice />
+            <KeepInTray />
           </div>
         </section>
         <FirstStepsAgain />

@@ -42,6 +42,10 @@ export const settings: Strings['settings'] = {
   themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   language: 'Sprache',
   languages: { system: 'Wie das System', en: 'English', de: 'Deutsch' },
+  tray: 'Wenn das Fenster geschlossen wird',
+  trayIs: { ends: 'Commonplace endet', stays: 'Es läuft im Infobereich weiter' },
+  trayHint:
+    'Solange es läuft, wird weiter gelesen, und Assistenten erreichen es. Das Symbol sagt, was gelesen wird; sein Menü hält an, öffnet und beendet. Manche Linux-Oberflächen zeigen Symbole nur mit einer Erweiterung: dort öffnet ein neuer Start das Fenster.',
   about: 'Über',
   version: (version) => `Commonplace ${version}`,
   shells: { desktop: 'Fenster auf dem Schreibtisch', server: 'Nur auf diesem Rechner erreichbar, unter' },
