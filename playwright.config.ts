@@ -20,7 +20,9 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1280, height: 860 },
-    trace: 'retain-on-failure',
+    // Pictures of every step double the time; what failed is told by its steps and the page as it stood.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.CI === undefined },
+    screenshot: 'only-on-failure',
     launchOptions: launchOptions(browser),
   },
 })
