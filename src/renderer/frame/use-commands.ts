@@ -3,24 +3,13 @@ import { useApi, useApp } from '../client/app-context.ts'
 import { graphRoute, pageInSight } from '../state/graph-route.ts'
 import { home } from '../state/route.ts'
 import { t } from '../strings/index.ts'
-import type { GlyphKind } from '../ui/glyph.tsx'
-import type { IconName } from '../ui/icon.tsx'
-
-export type Command = {
-  readonly id: string
-  readonly title: string
-  /** What kind of thing it is, or its key. */
-  readonly side: string
-  readonly icon?: IconName
-  readonly glyph?: GlyphKind
-  readonly run: () => void
-}
+import type { PaletteItem } from './palette-item.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 const languages = ['en', 'de', 'system'] as const
 
 /** Everything the palette can do beside opening a page. */
-export function useCommands(): readonly Command[] {
+export function useCommands(): readonly PaletteItem[] {
   const api = useApi()
   const go = useApp((app) => app.go)
   const domain = useApp((app) => app.domain)
@@ -30,7 +19,7 @@ export function useCommands(): readonly Command[] {
   const showKeys = useApp((app) => app.showKeys)
   const showSteps = useApp((app) => app.showSteps)
   return useMemo(() => {
-    const places: Command[] = [
+    const places: PaletteItem[] = [
       { id: 'inbox', title: t.places.inbox, side: 'g i', icon: 'inbox', run: () => go(home) },
       {
         id: 'wiki',
@@ -80,7 +69,7 @@ export function useCommands(): readonly Command[] {
     const others = (domains ?? [])
       .filter(({ name }) => name !== domain)
       .map(
-        ({ name, title, pages }): Command => ({
+        ({ name, title, pages }): PaletteItem => ({
           id: `domain:${name}`,
           title: t.palette.switchTo(title),
           side: t.rail.pages(pages),
@@ -91,23 +80,23 @@ export function useCommands(): readonly Command[] {
         }),
       )
     const looks = themes.map(
-      (theme): Command => ({
+      (theme): PaletteItem => ({
         id: `theme:${theme}`,
         title: t.palette.themeTo(t.settings.themes[theme]),
         side: '',
         run: () => void api.request('settings.set', { theme }),
       }),
     )
-    const steps: Command = { id: 'steps', title: t.firstRun.steps.show, side: '', run: () => showSteps(true) }
+    const steps: PaletteItem = { id: 'steps', title: t.firstRun.steps.show, side: '', run: () => showSteps(true) }
     const tongues = languages.map(
-      (language): Command => ({
+      (language): PaletteItem => ({
         id: `language:${language}`,
         title: t.palette.languageTo(t.settings.languages[language]),
         side: '',
         run: () => void api.request('settings.set', { language }),
       }),
     )
-    const keys: Command = { id: 'keys', title: t.palette.keys, side: '?', run: () => showKeys(true) }
+    const keys: PaletteItem = { id: 'keys', title: t.palette.keys, side: '?', run: () => showKeys(true) }
     return [...places, ...others, ...looks, ...tongues, steps, keys]
   }, [api, go, domain, here, domains, chooseDomain, showKeys, showSteps])
 }

@@ -269,6 +269,8 @@ export const de: Strings = {
     themeTo: (theme) => `Aussehen: ${theme}`,
     languageTo: (name) => `Sprache: ${name}`,
     keys: 'Tastenkürzel zeigen',
+    searchFor: (text) => `Im Text nach „${text}“ suchen`,
+    askFor: (text) => `„${text}“ fragen`,
   },
 
   keys: {

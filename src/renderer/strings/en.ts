@@ -460,6 +460,8 @@ export const en = {
     themeTo: (theme: string) => `Theme: ${theme}`,
     languageTo: (name: string) => `Language: ${name}`,
     keys: 'Show keyboard shortcuts',
+    searchFor: (text: string) => `Search the text for “${text}”`,
+    askFor: (text: string) => `Ask “${text}”`,
   },
 
   ask,

@@ -5,6 +5,7 @@ import { useRequest } from '../../client/use-request.ts'
 import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import './search.css'
 
@@ -107,22 +108,5 @@ function SearchIn({ domain, asked }: { readonly domain: string; readonly asked: 
         </ol>
       </div>
     </div>
-  )
-}
-
-/** The snippet with what was found in it marked. Marks are in order and do not overlap. */
-function Marked({ text, marks }: { readonly text: string; readonly marks: SearchHitView['marks'] }) {
-  const parts: React.ReactNode[] = []
-  let from = 0
-  for (const [start, end] of marks) {
-    if (start < from) continue
-    parts.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>)
-    from = end
-  }
-  return (
-    <>
-      {parts}
-      {text.slice(from)}
-    </>
   )
 }

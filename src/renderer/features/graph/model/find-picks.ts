@@ -1,4 +1,4 @@
-import { matchScore } from '../../../frame/match-score.ts'
+import { knownName, scoreName, typedName } from '../../../../core/text/match-name.ts'
 import type { Pick } from '../picker.tsx'
 import { type GraphModel, linksOf } from './graph-model.ts'
 import { byLinks } from './rank-pages.ts'
@@ -7,8 +7,9 @@ const most = 8
 
 /** Pages whose titles match best; of equals, and without a text, the most linked. */
 export function findPages(model: GraphModel, pages: readonly number[], text: string): Pick[] {
+  const typed = typedName(text)
   const scored = pages.flatMap((page) => {
-    const score = text === '' ? 1 : matchScore(model.pages[page]?.title ?? '', text)
+    const score = text === '' ? 1 : scoreName(knownName(model.pages[page]?.title ?? ''), typed)
     return score > 0 ? [{ page, score }] : []
   })
   scored.sort((a, b) => b.score - a.score || linksOf(model, b.page) - linksOf(model, a.page))
@@ -31,11 +32,12 @@ export function summariesOf(model: GraphModel): number[] {
 
 /** Tags that match, the most used first. */
 export function findTags(model: GraphModel, text: string): Pick[] {
+  const typed = typedName(text.replace(/^#/, ''))
   const counts = new Uint32Array(model.tags.length)
   for (const { tags } of model.pages) for (const tag of tags) counts[tag] = (counts[tag] ?? 0) + 1
   return [...model.tags.entries()]
     .flatMap(([number, tag]) => {
-      const score = text === '' ? 1 : matchScore(tag, text.replace(/^#/, ''))
+      const score = text === '' ? 1 : scoreName(knownName(tag), typed)
       return score > 0
         ? [{ id: tag, title: `#${tag}`, side: String(counts[number] ?? 0), score, count: counts[number] ?? 0 }]
         : []
