@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Origin, Receipt } from '../core/change/change-set.ts'
+import { PriceOf } from '../core/change/reading-cost.ts'
 import { AmbiguousView, SameNameView, StruckClaimView, UnverifiedView } from './decision-views.ts'
 import { DocumentView } from './document-view.ts'
 import { QuoteView, SpentView } from './reading-views.ts'
@@ -68,8 +69,13 @@ export const JobView = z.object({
 })
 export type JobView = z.infer<typeof JobView>
 
+/** A model that could read a document, and at what price; `price` null: not known before the document is opened again. */
+export const ModelOfferView = z.object({ reader: z.string(), price: PriceOf.nullable() })
+export type ModelOfferView = z.infer<typeof ModelOfferView>
+
 export const CostView = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('free'), reader: z.string(), modelWouldCost: z.number().nullable() }),
+  /** `withModel` null: no model can read as the settings are. */
+  z.object({ kind: z.literal('free'), reader: z.string(), withModel: ModelOfferView.nullable() }),
   z.object({
     kind: z.literal('known'),
     currency: z.literal('USD'),

@@ -10,6 +10,7 @@ import type { OpenDomain } from './domains/open-domain-parts.ts'
 import { createEventBus } from './event-bus.ts'
 import { createExtractor } from './extract/create-extractor.ts'
 import type { Network } from './extract/fetch-page.ts'
+import { keepTexts } from './extract/kept-texts.ts'
 import { recognitionLanguages, recognizing } from './extract/recognition.ts'
 import { createHandlers } from './handlers/index.ts'
 import { openHome } from './home/home-folder.ts'
@@ -85,7 +86,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const bus = createEventBus(randomUUID(), (error) => logError('event listener', error))
   const settings = openSettings(home)
   const recognition = recognitionLanguages(home.root, settings)
-  const extractor = recognizing(options.extractor ?? createExtractor(), recognition)
+  const keptTexts = keepTexts(options.extractor ?? createExtractor(), home, { logError })
+  const extractor = recognizing(keptTexts.extractor, recognition)
   const keys = createKeyRing(options.secrets ?? openFileSecrets(home), options.variables ?? process.env)
   const prices = openOwnPrices(home)
   const retries = options.retries === undefined ? {} : { retries: options.retries }
@@ -147,6 +149,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     keys,
     prices,
     extractor,
+    keptTexts,
     recognition,
     ...(options.network === undefined ? {} : { network: options.network }),
     now,

@@ -2,6 +2,7 @@ import type { Extractor } from '../core/ports.ts'
 import type { OpenDomain } from './domains/open-domain-parts.ts'
 import type { EventBus } from './event-bus.ts'
 import type { Network } from './extract/fetch-page.ts'
+import type { KeptTexts } from './extract/kept-texts.ts'
 import type { RecognitionLanguages } from './extract/recognition.ts'
 import type { FileStore } from './fs/file-store.ts'
 import type { SettingsStore } from './home/settings.ts'
@@ -31,6 +32,7 @@ export type HostContext = {
   readonly keys: KeyRing
   readonly prices: OwnPrices
   readonly extractor: Extractor
+  readonly keptTexts: KeptTexts
   readonly recognition: RecognitionLanguages
   /** The ways into the internet, where not the system's. */
   readonly network?: Network

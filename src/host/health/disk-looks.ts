@@ -80,10 +80,10 @@ export class OriginalsOnDisk {
     const evidence = await index.evidenceOf(summary)
     const plain = await this.#plainText(raw)
     if (plain !== null && evidence.every(({ passage }) => plain.includes(collapse(passage)))) return []
-    const name = raw.slice(raw.lastIndexOf('/') + 1)
-    const { wholePage } = await openingOfSource(files, summary)
+    const { wholePage, name } = await openingOfSource(files, summary)
+    const named = name ?? raw.slice(raw.lastIndexOf('/') + 1)
     // Recognising letters takes too long for a look; a scan has lost nothing that can be told.
-    const outcome = await extractor.extract({ file: join(root, raw), name, acceptPartial: true, wholePage })
+    const outcome = await extractor.extract({ file: join(root, raw), name: named, acceptPartial: true, wholePage })
     if (outcome.kind !== 'ok') return []
     const text = collapse(outcome.doc.blocks.map((block) => block.text).join(' '))
     return evidence

@@ -10,6 +10,7 @@ import { replanMemory } from '../memory/pending-memory.ts'
 import { replanRename } from '../rename/replan-rename.ts'
 import { passageBook } from '../views/change-claims.ts'
 import { type ChangeExtras, changeView, noExtras } from '../views/change-view.ts'
+import { modelOffer } from './model-offer.ts'
 import { isSamePreview, PendingIngest, previewIngest } from './pending-ingest.ts'
 import { previewExtras } from './preview-extras.ts'
 
@@ -60,7 +61,8 @@ async function replanIngest(
   const differs = !isSamePreview(now.change, change)
   const next = differs ? { ...now.change, revision: change.revision + 1 } : change
   if (differs) await domain.pending.save(next)
-  const extras = { ...(await previewExtras(domain, now)), cost: costOf(ingest), replanned: differs ? words : null }
+  const cost = await costOf(context, domain, ingest)
+  const extras = { ...(await previewExtras(domain, now)), cost, replanned: differs ? words : null }
   return { domain, change: next, ingest: now.kept, differs, extras }
 }
 
@@ -94,9 +96,14 @@ async function proposedAnew(domain: OpenDomain, change: ChangeSet): Promise<Chan
 const replannedWords = 'The wiki has changed since this was planned, so it was planned again. Look at it once more.'
 
 /** Only the reader without a model is known to be free; what nobody recorded is unknown, never 0. */
-function costOf({ reading: { reader }, cost }: PendingIngest): ChangeExtras['cost'] {
-  if (reader === builtInReaderName || cost?.quoted.kind === 'free')
-    return { kind: 'free', reader, modelWouldCost: null }
+async function costOf(context: HostContext, domain: OpenDomain, ingest: PendingIngest): Promise<ChangeExtras['cost']> {
+  const {
+    reading: { reader },
+    cost,
+  } = ingest
+  if (reader === builtInReaderName)
+    return { kind: 'free', reader, withModel: await modelOffer(context, domain, ingest) }
+  if (cost?.quoted.kind === 'free') return { kind: 'free', reader, withModel: null }
   if (cost === null) {
     return { kind: 'unknown', calls: 0, tokens: 0, why: `what reading with ${reader} cost was not recorded` }
   }

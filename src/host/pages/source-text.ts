@@ -20,11 +20,11 @@ export async function sourceText(
   if (!row) throw new WikiError('not_found', `“${summary}” is not the summary of a source in this domain.`)
   const stat = row.raw === null ? null : await domain.files.stat(row.raw)
   if (row.raw === null || stat?.kind !== 'file') return { title: row.title, here: false, blocks: [], next: null }
-  const name = row.raw.slice(row.raw.lastIndexOf('/') + 1)
   // As it was when it was read: a scan has no text otherwise, and a whole page less.
-  const opening = await openingOfSource(domain.files, summary)
+  const { name, ...opening } = await openingOfSource(domain.files, summary)
   const file = join(domain.handle.root, row.raw)
-  const outcome = await extractor.extract({ file, name, acceptPartial: true, ...opening })
+  // The name it was dropped under may be a place's too: a table's sheet.
+  const outcome = await extractor.extract({ file, name: name ?? fileNameOf(row.raw), acceptPartial: true, ...opening })
   if (outcome.kind === 'password')
     throw new WikiError(
       'source_password',
@@ -40,3 +40,5 @@ export async function sourceText(
     next,
   }
 }
+
+const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

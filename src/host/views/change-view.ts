@@ -29,7 +29,7 @@ export type ChangeExtras = Pick<
 }
 
 export const noExtras: ChangeExtras = {
-  cost: { kind: 'free', reader: 'built-in', modelWouldCost: null },
+  cost: { kind: 'free', reader: 'built-in', withModel: null },
   document: null,
   struck: [],
   struckClaims: [],

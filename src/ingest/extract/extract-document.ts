@@ -1,3 +1,4 @@
+import { extractorVersions } from '../../core/source/extractor-versions.ts'
 import { extractorName } from '../../core/source/opening.ts'
 import type { ExtractOutcome, SourceDoc } from '../../core/source/source-doc.ts'
 import { detectFormat } from './detect-format.ts'
@@ -58,7 +59,7 @@ function finish(
     ...(date === undefined ? {} : { date }),
     ...(language === undefined ? {} : { language }),
     mediaType: extracted.mediaType ?? format.mediaType,
-    extractor: extractorName(`${format.id}/${format.version}`, {
+    extractor: extractorName(`${format.id}/${extractorVersions[format.id]}`, {
       ocr: extracted.isRecognized === true,
       wholePage: extracted.isArticle !== undefined && context.wholePage === true,
     }),

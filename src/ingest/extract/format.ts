@@ -1,11 +1,11 @@
 import type { ExtractLimits, Recognition } from '../../core/ports.ts'
+import type { ExtractorId } from '../../core/source/extractor-versions.ts'
 import type { ExtractOutcome, SourceBlock } from '../../core/source/source-doc.ts'
 
 /** One kind of document. Adding a format is one file with its test, and one row in `formats.ts`. */
 export type Format = {
-  /** Goes into `SourceDoc.extractor` with the version: raise the version when the text or the places change. */
-  readonly id: string
-  readonly version: number
+  /** Goes into `SourceDoc.extractor` with its version. */
+  readonly id: ExtractorId
   readonly mediaType: string
   readonly extract: (bytes: Uint8Array, context: ExtractContext) => Extracted | Promise<Extracted>
 }

@@ -131,7 +131,11 @@ function sampleChange(): ChangeView {
     deleted: 0,
     renamed: 0,
     claims: files.reduce((sum, file) => sum + file.claimsAdded.length, 0),
-    cost: { kind: 'free', reader: 'built-in', modelWouldCost: 0.038 },
+    cost: {
+      kind: 'free',
+      reader: 'built-in',
+      withModel: { reader: 'anthropic', price: { kind: 'known', currency: 'USD', expected: 0.012, most: 0.038 } },
+    },
     document: {
       sourceId: 'j1',
       title: 'A Brief History of Debian',

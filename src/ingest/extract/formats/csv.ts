@@ -3,7 +3,7 @@ import { decodeText, remarksOn } from '../decode-text.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { addSheet, type SheetRow } from '../rows-to-tables.ts'
 
-export const csv: Format = { id: 'csv', version: 1, mediaType: 'text/csv', extract }
+export const csv: Format = { id: 'csv', mediaType: 'text/csv', extract }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const decoded = decodeText(bytes)

@@ -9,7 +9,6 @@ import { readyText } from './docx-text.ts'
 
 export const docx: Format = {
   id: 'docx',
-  version: 2,
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   extract,
 }

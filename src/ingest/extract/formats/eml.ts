@@ -8,7 +8,7 @@ import { type InnerDocument, leftOut, readInner } from '../inner-documents.ts'
 import { readHtml } from './html.ts'
 import { paragraphs } from './plain-text.ts'
 
-export const eml: Format = { id: 'eml', version: 2, mediaType: 'message/rfc822', extract }
+export const eml: Format = { id: 'eml', mediaType: 'message/rfc822', extract }
 
 async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20, maxRfc822NestingDepth: 0 })

@@ -9,7 +9,7 @@ import { elementText, resolvePart, unescapeXml } from '../office-package.ts'
 import { titleKey } from '../title-key.ts'
 import { openZip, type ZipArchive } from '../zip-archive.ts'
 
-export const epub: Format = { id: 'epub', version: 2, mediaType: 'application/epub+zip', extract }
+export const epub: Format = { id: 'epub', mediaType: 'application/epub+zip', extract }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const zip = openZip(bytes, context.limits)

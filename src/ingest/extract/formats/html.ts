@@ -9,7 +9,6 @@ import { notRead, pictures } from '../not-read.ts'
 
 export const html: Format = {
   id: 'html',
-  version: 1,
   mediaType: 'text/html',
   extract(bytes, { wholePage }): Extracted {
     const decoded = decodeHtml(bytes)

@@ -5,7 +5,7 @@ import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { readChats } from './chats.ts'
 import { isNotebook, readNotebook } from './notebook.ts'
 
-export const json: Format = { id: 'json', version: 2, mediaType: 'application/json', extract }
+export const json: Format = { id: 'json', mediaType: 'application/json', extract }
 
 /** Notebooks and exported chats are known by their shape, not their name; any other JSON is kept as its values. */
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {

@@ -5,7 +5,6 @@ import { readPastedChat } from './pasted-chat.ts'
 
 export const markdown: Format = {
   id: 'markdown',
-  version: 2,
   mediaType: 'text/markdown',
   extract(bytes): Extracted {
     const decoded = decodeText(bytes)

@@ -6,7 +6,7 @@ import { markdownTable } from '../markdown-table.ts'
 import { comments, countOf, notRead, pictures } from '../not-read.ts'
 import { elementText, type OfficePackage, openOffice } from '../office-package.ts'
 
-export const odt: Format = { id: 'odt', version: 2, mediaType: 'application/vnd.oasis.opendocument.text', extract }
+export const odt: Format = { id: 'odt', mediaType: 'application/vnd.oasis.opendocument.text', extract }
 
 function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   const office = openOffice(bytes, context.limits)

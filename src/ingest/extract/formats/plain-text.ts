@@ -7,7 +7,6 @@ import { readPastedChat } from './pasted-chat.ts'
 
 export const plainText: Format = {
   id: 'text',
-  version: 2,
   mediaType: 'text/plain',
   extract(bytes): Extracted {
     const decoded = decodeText(bytes)

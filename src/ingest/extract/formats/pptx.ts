@@ -9,7 +9,6 @@ import { type OfficePackage, officeFacts, openOffice } from '../office-package.t
 
 export const pptx: Format = {
   id: 'pptx',
-  version: 2,
   mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   extract,
 }

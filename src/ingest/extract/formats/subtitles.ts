@@ -5,8 +5,8 @@ import { corrupt } from '../fault.ts'
 import type { Extracted, Format } from '../format.ts'
 import { unescapeXml } from '../office-package.ts'
 
-export const vtt: Format = { id: 'vtt', version: 1, mediaType: 'text/vtt', extract }
-export const srt: Format = { id: 'srt', version: 1, mediaType: 'application/x-subrip', extract }
+export const vtt: Format = { id: 'vtt', mediaType: 'text/vtt', extract }
+export const srt: Format = { id: 'srt', mediaType: 'application/x-subrip', extract }
 
 type Cue = { start: number; speaker: string | undefined; text: string }
 

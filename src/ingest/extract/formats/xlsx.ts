@@ -8,7 +8,6 @@ import { cellDecoder } from './xlsx-cells.ts'
 
 export const xlsx: Format = {
   id: 'xlsx',
-  version: 2,
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   extract,
 }

@@ -3,7 +3,7 @@ import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { leftOut, readInner } from '../inner-documents.ts'
 import { openZip } from '../zip-archive.ts'
 
-export const zip: Format = { id: 'zip', version: 1, mediaType: 'application/zip', extract }
+export const zip: Format = { id: 'zip', mediaType: 'application/zip', extract }
 
 async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
   const archive = openZip(bytes, context.limits)

@@ -6,7 +6,7 @@ import type { Line } from '../pdf/page-lines.ts'
 import { ocrWarning } from './bounds.ts'
 import { recognize } from './engine.ts'
 
-export const image: Format = { id: 'ocr', version: 1, mediaType: 'image/*', extract }
+export const image: Format = { id: 'ocr', mediaType: 'image/*', extract }
 
 /** A page of usual width in points, so that sizes mean what they mean in a PDF. */
 const pageWidth = 595

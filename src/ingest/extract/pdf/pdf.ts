@@ -13,7 +13,7 @@ import { pdfFacts } from './pdf-facts.ts'
 import { type Page, readPage } from './read-page.ts'
 import { isDamage, listenForRemarks, type Remarks } from './remarks.ts'
 
-export const pdf: Format = { id: 'pdf', version: 2, mediaType: 'application/pdf', extract }
+export const pdf: Format = { id: 'pdf', mediaType: 'application/pdf', extract }
 
 async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
   const remarks = listenForRemarks()

@@ -5,7 +5,7 @@ import { comments, countOf, notRead, pictures } from '../not-read.ts'
 import { createCollector, type Group } from './collector.ts'
 import { rtfTokens } from './tokens.ts'
 
-export const rtf: Format = { id: 'rtf', version: 1, mediaType: 'application/rtf', extract }
+export const rtf: Format = { id: 'rtf', mediaType: 'application/rtf', extract }
 
 const targets: Readonly<Record<string, Group['target']>> = {
   footnote: 'note',

@@ -28,7 +28,7 @@ export function CostSlip({ change }: { readonly change: ChangeView }) {
       {cost.kind === 'free' && origin.reader === 'built-in' && (
         <div className="slip-note">
           <p>{t.cost.builtInIs}</p>
-          <WithModel domain={change.domain} sourceId={origin.sourceId} most={cost.modelWouldCost} />
+          <WithModel domain={change.domain} sourceId={origin.sourceId} offer={cost.withModel} />
         </div>
       )}
       {cost.kind === 'unknown' && <p className="slip-note">{cost.why}</p>}

@@ -4,6 +4,7 @@ import type { ChangeView } from '../../../../contract/views.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import type { Review } from './use-review.ts'
 
 type Props = {
@@ -47,11 +48,7 @@ export function DecisionBar({ review, change, acceptButton }: Props) {
         <p>{summaryOf(change)}</p>
         {waits && <p className="decision-doubt">{t.preview.versionFirst}</p>}
         {undecided > 0 && <p className="decision-doubt">{t.preview.undecided(undecided)}</p>}
-        {problem && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem words={problem} />
         {!writable && <p className="field-problem">{t.preview.readOnlyVault}</p>}
       </div>
       <div className="buttons">

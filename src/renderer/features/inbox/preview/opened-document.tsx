@@ -5,6 +5,7 @@ import { explain } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { size } from '../../../strings/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import type { InboxItem } from '../items.ts'
 
 type Props = { readonly change: ChangeView; readonly item: InboxItem }
@@ -58,11 +59,7 @@ function WholePage({ change, job }: WholeProps) {
       >
         {t.opening.wholePage}
       </Button>
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </>
   )
 }
