@@ -3,6 +3,7 @@ import { useApi, useApp } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { applyNow } from './apply-now.ts'
 
 type At = { readonly domain: string; readonly project: string }
@@ -91,11 +92,7 @@ export function AddFoundation(at: At) {
           </Button>
         </>
       )}
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </form>
   )
 }
@@ -154,11 +151,7 @@ export function MirrorFolder({ folder, ...at }: At & { readonly folder: string |
       <Button type="submit" busy={busy} disabled={path.trim() === ''}>
         {busy ? t.memory.comparing : folder === null ? t.memory.showMirror : t.memory.mirrorAgain}
       </Button>
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Article } from '../../ui/page/article.tsx'
 import { mergePages } from '../../ui/page/merge-pages.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { applyNow } from './apply-now.ts'
 import { noLinks } from './handoff-text.tsx'
 
@@ -70,11 +71,7 @@ export function BriefEditor({ domain, brief, onDone }: Props) {
           {t.memory.room(bytes, brief.limit)}
         </p>
         {brief.authority === 'commissioned' && <p className="quiet">{t.memory.becomesOwn}</p>}
-        {problem && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem words={problem} />
       </div>
     </div>
   )

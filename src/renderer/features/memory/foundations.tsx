@@ -3,6 +3,7 @@ import type { FoundationRowView, FoundationsView } from '../../../contract/memor
 import { useApi } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { t } from '../../strings/index.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { AddFoundation, MirrorFolder } from './add-foundation.tsx'
 import { applyNow } from './apply-now.ts'
 import { FoundationRow } from './foundation-row.tsx'
@@ -39,11 +40,7 @@ export function Foundations({ domain, project, version }: Props) {
   return (
     <div className="memory-body">
       <Head found={found} />
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       {groups.map(([role, documents], place) => (
         <section key={role} aria-label={t.memory.roles[role] ?? role}>
           <div className="memory-day foundation-role">

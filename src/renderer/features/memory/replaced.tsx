@@ -6,6 +6,7 @@ import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Article } from '../../ui/page/article.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { ago } from './ago.ts'
 import { noLinks } from './handoff-text.tsx'
 
@@ -73,11 +74,7 @@ export function ReplacedText({ id, onClose, ...at }: Scope & { readonly id: stri
           {t.memory.close}
         </Button>
       </div>
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       {asked.kind === 'failed' && <p className="field-problem">{asked.why}</p>}
       {old && (
         <>

@@ -4,6 +4,7 @@ import { useApi } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { Problem } from '../../ui/problem.tsx'
 
 type Policy = DomainSettingsView['accept']
 
@@ -47,11 +48,7 @@ export function AcceptPolicy({ domain, title }: { readonly domain: string; reado
         />
       )}
       {accept !== null && <p className="field-hint">{t.settings.policyMeans[accept]}</p>}
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </div>
   )
 }

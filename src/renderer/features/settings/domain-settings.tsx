@@ -4,6 +4,7 @@ import { useApi, useApp } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { AcceptPolicy } from './accept-policy.tsx'
 import { EqualNames } from './equal-names.tsx'
 import { SettleCopy } from './settle-copy.tsx'
@@ -127,11 +128,7 @@ function AddDomain() {
       <p className="field-hint" id="domain-title-hint">
         {t.settings.domainTitleHint}
       </p>
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useApi, useApp } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { Problem } from '../../ui/problem.tsx'
 
 /** May what symbolic links lead to be read in this vault? Off unless the person says so. */
 export function ReadLinks() {
@@ -30,11 +31,7 @@ export function ReadLinks() {
         onChoose={(value) => void choose(value === 'read')}
       />
       <p className="field-hint">{t.settings.linksHint}</p>
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </div>
   )
 }

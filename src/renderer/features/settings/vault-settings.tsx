@@ -5,6 +5,7 @@ import { home } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { ReadLinks } from './read-links.tsx'
 
 export function VaultSettings() {
@@ -65,11 +66,7 @@ export function VaultSettings() {
             </Button>
           </div>
         </form>
-        {problem && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem words={problem} />
         {others.length > 0 && (
           <>
             <h3>{t.settings.recent}</h3>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { folderWords } from './folder-words.ts'
 import { isThereAlready, useLook } from './use-look.ts'
 import './start.css'
+import { Problem } from '../../ui/problem.tsx'
 
 type Doing = 'start' | 'sample' | null
 
@@ -115,11 +116,7 @@ export function Start() {
               </p>
             </div>
           )}
-          {problem && (
-            <p className="field-problem" role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem words={problem} />
           <div className="buttons">
             <Button tone="main" type="submit" busy={doing === 'start'} disabled={doing !== null}>
               {doing === 'start' ? t.firstRun.opening : opens ? t.firstRun.open : t.start.start}

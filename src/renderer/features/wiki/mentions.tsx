@@ -8,6 +8,7 @@ import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Problem } from '../../ui/problem.tsx'
 
 /** Pages that name this one and link to it nowhere, each with the way to a link. */
 export function Mentions({ page }: { readonly page: PageView }) {
@@ -63,11 +64,7 @@ function Mention({ page, mention }: { readonly page: PageView; readonly mention:
       ) : (
         <p className="quiet small">{t.edit.ownNote}</p>
       )}
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { originWords } from '../origin-words.ts'
 import { Slip, SlipRows } from '../slip.tsx'
 import { useKeys } from '../use-keys.ts'
 import './receipt.css'
+import { Problem } from '../problem.tsx'
 
 type Props = {
   readonly activity: ActivityView & { readonly files?: readonly FileChangeView[] }
@@ -95,11 +96,7 @@ function Undo({ activity }: { readonly activity: ActivityView }) {
         {busy ? t.receipt.preparing : (words ?? t.receipt.undo)}
         <kbd className="kbd">u</kbd>
       </Button>
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { explain } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { CopyLine } from './copy-line.tsx'
 
 type Props = Pick<Output<'mcp.clients'>, 'address' | 'write'> & { readonly onChanged: () => void }
@@ -51,11 +52,7 @@ export function HttpAddress({ address, write, onChanged }: Props) {
           </div>
         </>
       )}
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useRequest } from '../../../client/use-request.ts'
 import { explain } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Choice } from '../../../ui/choice.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 
 const choices = (['ask', 'alone'] as const).map((value) => ({ value, label: t.assistants.policies[value] }))
 
@@ -49,11 +50,7 @@ export function WritePolicies() {
           )
         })}
       </ul>
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
     </section>
   )
 }
