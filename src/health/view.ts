@@ -5,6 +5,8 @@ import type { DomainPath } from '../core/ports.ts'
 /** The index as free rules see it: all in memory, nothing read from the disk, so that a rule is a plain function. */
 export interface HealthView {
   page(path: DomainPath): HealthPage | undefined
+  /** By the index's own number. */
+  pageAt(id: number): HealthPage | undefined
   pages(): Iterable<HealthPage>
   /** Pages, canvases and other texts that link to this page, the page itself and derived files left out. */
   inbound(page: HealthPage): number
@@ -20,6 +22,8 @@ export interface HealthView {
   filedAlike(stem: string): readonly HealthPage[]
   /** Pages whose names are near a name that leads nowhere. */
   near(name: string): readonly NearName[]
+  /** Pages whose text names this one, by title or other name. None where so many do that it says nothing. */
+  naming(page: HealthPage): readonly { readonly page: HealthPage; readonly name: string }[]
   /** Facts whose passages are not there. */
   uncarried(page: HealthPage): readonly UncarriedClaim[]
   /** Passages on a summary that are not what was taken from the source. */

@@ -2,6 +2,7 @@ import { finding } from '../finding.ts'
 import { type HealthRule, isSubject } from '../rule.ts'
 import type { HealthPage } from '../view.ts'
 import { isTemplate } from './skipped-target.ts'
+import { suggestHomes } from './suggest-home.ts'
 
 export const orphan: HealthRule = {
   id: 'orphan',
@@ -19,6 +20,7 @@ export const orphan: HealthRule = {
         what: `No page links to “${page.title}”.`,
         about: [page.path, page.title],
         fixes: [
+          ...suggestHomes(page, view),
           {
             id: 'by-hand',
             words: 'Open it, and link to it from where it belongs',

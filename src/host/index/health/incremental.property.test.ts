@@ -11,6 +11,8 @@ const paths = [
 ]
 const word = fc.constantFrom(
   'Plain words.',
+  'Of the Countess and her e-mail by node.js.',
+  'An engine and a loom, as Ada has it.',
   '[[ada]]',
   '[[loom|Loom]]',
   '[[entities/engine]]',

@@ -6,6 +6,9 @@ import { affectedBy } from './affected.ts'
 import type { DiskLooks, HealthAnswer } from './health-answer.ts'
 import { HealthSnapshot } from './snapshot.ts'
 
+/** More texts than these are not looked through for the names of orphans one by one. */
+const fewTexts = 4
+
 /** Scans on the index's own thread: everything the first time, then only what changes can have touched. */
 export class HealthScanner {
   readonly #database: Database
@@ -16,6 +19,7 @@ export class HealthScanner {
   }
   #snapshot: HealthSnapshot | null = null
   #known: Findings = noFindings()
+  readonly #orphans = new Set<DomainPath>()
 
   constructor(database: Database) {
     this.#database = database
@@ -34,13 +38,38 @@ export class HealthScanner {
     const delta = this.#takeChanges()
     const affected = isFirst ? snapshot.pagePaths() : affectedBy(delta, this.#database, snapshot)
     for (const summary of snapshot.followSources(delta, looks)) affected.add(summary)
+    if (!isFirst) for (const path of this.#orphansNamed(delta, affected, snapshot)) affected.add(path)
     scan(snapshot, this.#known, affected)
+    for (const path of affected) {
+      if (this.#known.byPage.get(path)?.some(({ rule }) => rule === 'orphan')) this.#orphans.add(path)
+      else this.#orphans.delete(path)
+    }
     return { findings: listFindings(this.#known), pages: snapshot.size, checked: affected.size }
   }
 
   /** Pages about something, as they were at the last scan. */
   subjects(): HealthPage[] {
     return [...(this.#snapshot?.pages() ?? [])].filter(({ kind }) => kind === 'entity' || kind === 'concept')
+  }
+
+  /** Orphans that these files name now or named before: where they belong may be another page. */
+  #orphansNamed(
+    { added, changed }: IndexDelta,
+    affected: Iterable<DomainPath>,
+    snapshot: HealthSnapshot,
+  ): Set<DomainPath> {
+    const written = [...added, ...changed]
+    if (written.length > fewTexts) return new Set(this.#orphans)
+    const found = new Set<DomainPath>()
+    for (const path of affected) for (const orphan of snapshot.namedOn(path)) found.add(orphan)
+    for (const path of written) {
+      const text = snapshot.page(path)
+      for (const orphan of text ? this.#orphans : []) {
+        const page = snapshot.page(orphan)
+        if (page && text && !found.has(orphan) && snapshot.names(page, text)) found.add(orphan)
+      }
+    }
+    return found
   }
 
   #takeChanges(): IndexDelta {

@@ -6,6 +6,7 @@ import { linkKey } from '../read-rows.ts'
 import type { DiskLooks } from './health-answer.ts'
 import { type FileFacts, loadFacts } from './load-facts.ts'
 import { evenTarget, isNear, NameIndex, put, take } from './name-index.ts'
+import { namingPages } from './naming-pages.ts'
 import { SourceFacts } from './source-facts.ts'
 
 /**
@@ -19,6 +20,8 @@ export class HealthSnapshot implements HealthView {
   readonly #names = new NameIndex()
   /** Pages by the evened names they link to in vain, since a new page may be what was meant. */
   readonly #vain = new Map<string, Set<number>>()
+  /** Orphans by the pages that name them, as far as that was looked up. */
+  readonly #namedOn = new Map<DomainPath, Set<DomainPath>>()
   #sources: SourceFacts
   #seen = ''
   #behind: readonly DomainPath[] = []
@@ -72,6 +75,26 @@ export class HealthSnapshot implements HealthView {
   }
   page(path: DomainPath): HealthPage | undefined {
     return this.factsAt(path)?.page ?? undefined
+  }
+  pageAt(id: number): HealthPage | undefined {
+    return this.#files.get(id)?.page ?? undefined
+  }
+  naming(page: HealthPage) {
+    return namingPages(this.#database, page).flatMap(({ id, name }) => {
+      const other = this.pageAt(id)
+      if (!other) return []
+      const known = this.#namedOn.get(other.path)
+      if (known) known.add(page.path)
+      else this.#namedOn.set(other.path, new Set([page.path]))
+      return [{ page: other, name }]
+    })
+  }
+  /** Pages that this one named when they asked. */
+  namedOn(path: DomainPath): Iterable<DomainPath> {
+    return this.#namedOn.get(path) ?? []
+  }
+  names(page: HealthPage, on: HealthPage): boolean {
+    return namingPages(this.#database, page, on.id).length > 0
   }
   *pages(): Iterable<HealthPage> {
     for (const { page } of this.#files.values()) if (page) yield page
