@@ -70,6 +70,19 @@ export type FixAction =
   | { readonly kind: 'add-related'; readonly path: DomainPath; readonly to: DomainPath }
   | { readonly kind: 'merge'; readonly keep: DomainPath; readonly drop: DomainPath }
   | { readonly kind: 'drop-alias'; readonly path: DomainPath; readonly alias: string }
+  /** The page takes this title and its file name follows. Without `keepsName`, the old title is none of its names any more. */
+  | { readonly kind: 'rename'; readonly path: DomainPath; readonly title: string; readonly keepsName: boolean }
+  /**
+   * Of two pages that go by a name, `to` keeps it: `from` loses it from its other names, or takes `title` where the name is
+   * its own title. Links written with the name that led nowhere lead to `to`.
+   */
+  | {
+      readonly kind: 'give-name'
+      readonly name: string
+      readonly to: DomainPath
+      readonly from: DomainPath
+      readonly title: string | null
+    }
   | { readonly kind: 'release-claim'; readonly path: DomainPath; readonly claim: string }
   | { readonly kind: 'delete-page'; readonly path: DomainPath }
   | { readonly kind: 'un-ingest'; readonly summary: DomainPath }
@@ -78,6 +91,24 @@ export type FixAction =
   | { readonly kind: 'refresh-index' }
   /** Only a person can tell what is meant: the page is opened at the line. */
   | { readonly kind: 'by-hand'; readonly path: DomainPath; readonly line: number | null }
+
+/** Every kind of fix. */
+export const fixKinds = [
+  'retarget',
+  'unlink',
+  'add-source',
+  'add-related',
+  'merge',
+  'drop-alias',
+  'rename',
+  'give-name',
+  'release-claim',
+  'delete-page',
+  'un-ingest',
+  'read-source',
+  'refresh-index',
+  'by-hand',
+] as const satisfies readonly FixAction['kind'][]
 
 /** `about` is what the finding is about, in full: whatever of it changes makes this another finding. */
 export function finding(

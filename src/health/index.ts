@@ -7,7 +7,7 @@ export {
   readCuratorDismissals,
   standingDismissals,
 } from './dismissals.ts'
-export { type Finding, type Fix, type FixAction, finding, keyOf, type RuleId, ruleIds } from './finding.ts'
+export { type Finding, type Fix, type FixAction, finding, fixKinds, keyOf, type RuleId, ruleIds } from './finding.ts'
 export { buildFixes, type FileFix, type FixPlan, isFileFix } from './fixes/build-fix.ts'
 export type { FixView } from './fixes/fix-view.ts'
 export { freeRules } from './free-rules.ts'

@@ -4,7 +4,9 @@ import type { DomainPath } from '../../core/ports.ts'
 import type { FixAction } from '../finding.ts'
 import { FixDraft } from './fix-draft.ts'
 import type { FixView } from './fix-view.ts'
+import { giveName } from './give-name.ts'
 import { mergePages } from './merge-pages.ts'
+import { renamePage } from './rename-page.ts'
 import { addRelated, addSource, deletePage, dropAlias, releaseClaim, retargetLink, unlink } from './small-fixes.ts'
 
 export type FixPlan = {
@@ -25,20 +27,37 @@ export function isFileFix(action: FixAction): action is FileFix {
 export async function buildFixes(actions: readonly FileFix[], view: FixView): Promise<FixPlan> {
   const draft = new FixDraft(view)
   const warnings: string[] = []
-  const merged = new Set<DomainPath>()
+  const taken = new Set<DomainPath>()
   for (const action of actions) {
-    if (action.kind === 'merge') {
-      if (action.keep === action.drop) throw new WikiError('invalid_input', 'A page cannot be merged into itself.')
-      // What links where after a merge is not in the index yet, so a page takes part in one merge at a time.
-      if (merged.has(action.keep) || merged.has(action.drop)) {
-        warnings.push(`“${action.drop}” is left for the next time: another page is merged with the same one.`)
+    if (action.kind === 'merge' && action.keep === action.drop)
+      throw new WikiError('invalid_input', 'A page cannot be merged into itself.')
+    const [moved, other] = movedBy(action)
+    if (moved !== undefined) {
+      // What links where once a page has moved is not in the index yet, so each takes part in one move at a time.
+      if (taken.has(moved) || (other !== undefined && taken.has(other))) {
+        warnings.push(`“${moved}” is left for the next time: another fix moves the same page, or one it is led to.`)
         continue
       }
-      merged.add(action.keep).add(action.drop)
+      taken.add(moved)
+      if (other !== undefined) taken.add(other)
     }
     warnings.push(...(await applyFix(action, draft)))
   }
   return { ops: draft.ops(), left: draft.left, warnings }
+}
+
+/** The page that is elsewhere afterwards, and the one its links or its name go to. */
+function movedBy(action: FileFix): readonly DomainPath[] {
+  switch (action.kind) {
+    case 'merge':
+      return [action.drop, action.keep]
+    case 'rename':
+      return [action.path]
+    case 'give-name':
+      return [action.from, action.to]
+    default:
+      return []
+  }
 }
 
 async function applyFix(action: FileFix, draft: FixDraft): Promise<readonly string[]> {
@@ -60,6 +79,11 @@ async function applyFix(action: FileFix, draft: FixDraft): Promise<readonly stri
     case 'drop-alias':
       await dropAlias(action, draft)
       break
+    case 'rename':
+      await renamePage(action, draft)
+      break
+    case 'give-name':
+      return giveName(action, draft)
     case 'release-claim':
       await releaseClaim(action, draft)
       break

@@ -11,6 +11,8 @@ type Drafted = {
   intents: readonly Intent[]
   after: string
   isGone: boolean
+  /** Where it will be; its own path where it stays. */
+  to: DomainPath
 }
 
 /** The files several fixes change, each once: what a later fix sees is what the earlier ones left. */
@@ -51,6 +53,16 @@ export class FixDraft {
     await this.edit(path, lineIntents(await this.text(path), after))
   }
 
+  /** It goes by its old path here all the same. Throws `conflict` where another file is, or will be, at the new one. */
+  async rename(path: DomainPath, to: DomainPath): Promise<void> {
+    await this.text(path)
+    const file = this.#files.get(path)
+    if (!file || file.to === to) return
+    const isTaken = [...this.#files.values()].some((other) => other.to === to) || (await this.view.read(to)) !== null
+    if (isTaken) throw conflict(`Another file is at “${to}” by now. Scan again.`)
+    file.to = to
+  }
+
   async remove(path: DomainPath): Promise<void> {
     await this.text(path)
     const file = this.#files.get(path)
@@ -69,8 +81,10 @@ export class FixDraft {
   ops(): Op[] {
     return [...this.#files]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([path, { before, hash, intents, after, isGone }]): Op[] => {
+      .flatMap(([path, { before, hash, intents, after, isGone, to }]): Op[] => {
         if (isGone) return [{ kind: 'delete', path, baseHash: hash, before }]
+        if (to !== path)
+          return [{ kind: 'rename', from: path, path: to, baseHash: hash, before, after, intents: [...intents] }]
         if (after === before) return []
         return [{ kind: 'edit', path, baseHash: hash, before, after, intents: [...intents] }]
       })
@@ -81,7 +95,7 @@ export class FixDraft {
     if (known) return known
     const file = await this.view.read(path)
     if (file === null) return null
-    const drafted = { before: file.text, hash: file.hash, intents: [], after: file.text, isGone: false }
+    const drafted = { before: file.text, hash: file.hash, intents: [], after: file.text, isGone: false, to: path }
     this.#files.set(path, drafted)
     return drafted
   }

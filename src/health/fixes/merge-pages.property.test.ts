@@ -43,6 +43,8 @@ function viewOf(files: Readonly<Record<string, string>>): FixView {
     linkers: async () => [{ path: keep, targets: ['ada-l'] }],
     namesakes: async (target) =>
       Object.keys(files).filter((path) => path.endsWith(`/${target.split('/').at(-1)?.replace('.md', '')}.md`)),
+    takenStems: async () => new Set(),
+    wanting: async () => [],
     mayWrite: () => true,
   }
 }

@@ -1,6 +1,4 @@
 import type { Intent } from '../../core/change/change-set.ts'
-import { createResolver } from '../../core/link/resolver.ts'
-import { scanLinks } from '../../core/link/scan-page.ts'
 import { headingsFor } from '../../core/page/known-headings.ts'
 import { listProperty, pageTitle } from '../../core/page/page-facts.ts'
 import { type ParsedPage, parsePage } from '../../core/page/parse-page.ts'
@@ -8,7 +6,7 @@ import type { DomainPath } from '../../core/ports.ts'
 import { foldName, slug, stemOf } from '../../core/text/names.ts'
 import type { FixDraft } from './fix-draft.ts'
 import { leftOver } from './left-over.ts'
-import { targetOf } from './link-target.ts'
+import { selfTargets, targetOf } from './link-target.ts'
 import { mergeProperties } from './merge-properties.ts'
 import { repointLinks } from './repoint-links.ts'
 import { unreadable } from './small-fixes.ts'
@@ -48,12 +46,6 @@ function targetsOn(
   path: DomainPath,
 ): readonly string[] {
   return linkers.find((linker) => linker.path === path)?.targets ?? []
-}
-
-function selfTargets(text: string, drop: DomainPath): string[] {
-  const resolver = createResolver([drop])
-  const targets = scanLinks(text).links.map(({ target }) => target)
-  return [...new Set(targets.filter((target) => target !== '' && resolver.resolve(target, drop) === drop))]
 }
 
 function namesFor(going: ParsedPage, staying: ParsedPage, drop: DomainPath, keep: DomainPath): string[] {

@@ -2,6 +2,7 @@ import { foldName } from '../../core/text/names.ts'
 import { type Finding, finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 import type { HealthPage, HealthView } from '../view.ts'
+import { nameForLink } from './rename-fix.ts'
 import { evenTarget, isSkippedTarget, isTemplate } from './skipped-target.ts'
 
 export const aliasAsLink: HealthRule = {
@@ -48,6 +49,7 @@ function aliasLinks(page: HealthPage, view: HealthView): Finding[] {
             confidence: 'high',
             action: { kind: 'retarget', path: page.path, from: link.target, to: meant.path, shown: true },
           },
+          ...nameForLink(link.target, meant),
         ],
       }),
     ]

@@ -4,6 +4,7 @@ import type { HealthRule } from '../rule.ts'
 import type { HealthPage } from '../view.ts'
 import { clashesAfter } from './clashes.ts'
 import { mergeFixes } from './merge-fix.ts'
+import { distinctTitle } from './rename-fix.ts'
 
 export const ambiguousName: HealthRule = {
   id: 'ambiguous-name',
@@ -21,7 +22,7 @@ function clash(page: HealthPage, other: HealthPage) {
   const drops = names.map(
     ({ of, name: alias }): Fix => ({
       id: `drop-alias:${of.path}`,
-      words: `Take “${alias}” from the other names of “${of.title}”`,
+      words: `Only take “${alias}” from the other names of “${of.title}”`,
       confidence: 'low',
       action: { kind: 'drop-alias', path: of.path, alias },
     }),
@@ -32,8 +33,27 @@ function clash(page: HealthPage, other: HealthPage) {
     others: [other.path],
     what: `“${name}” is what both ${page.path} and ${other.path} are called.`,
     about: [page.path, other.path, foldName(name)],
-    fixes: [...drops, ...mergeFixes(page, other, 'low')],
+    fixes: [...giveFixes(name, page, other), ...drops, ...mergeFixes(page, other, 'low')],
   })
+}
+
+/** Either page may keep the name where the other can be called something else. Which of them is a person's to say. */
+function giveFixes(name: string, page: HealthPage, other: HealthPage): Fix[] {
+  const give = (to: HealthPage, from: HealthPage): Fix[] => {
+    const isTitle = foldName(from.title) === foldName(name)
+    const title = isTitle ? distinctTitle(from, to) : null
+    if (isTitle && title === null) return []
+    const second = title === null ? `“${from.title}” loses it` : `${from.path} is called “${title}” from now on`
+    return [
+      {
+        id: `give:${to.path}`,
+        words: `“${name}” means ${to.path}: links by that name lead there, ${second}`,
+        confidence: 'low',
+        action: { kind: 'give-name', name, to: to.path, from: from.path, title },
+      },
+    ]
+  }
+  return [...give(page, other), ...give(other, page)]
 }
 
 /** Aliases of one page that are the other's title. */

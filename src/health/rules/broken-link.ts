@@ -2,6 +2,7 @@ import { type Finding, type Fix, finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 import type { HealthLink, HealthPage, HealthView } from '../view.ts'
 import { aliasTarget } from './alias-as-link.ts'
+import { nameForLink } from './rename-fix.ts'
 import { evenTarget, isSkippedTarget, isTemplate } from './skipped-target.ts'
 import { suggestTarget } from './suggest-target.ts'
 
@@ -41,6 +42,10 @@ function brokenLinkFinding(page: HealthPage, link: HealthLink, view: HealthView)
       action: { kind: 'retarget', path: page.path, from: link.target, to: path, shown: false },
     }),
   )
+  const rename = all.flatMap(({ path }) => {
+    const meant = view.page(path)
+    return meant ? nameForLink(link.target, meant) : []
+  })
   const unlink: Fix = {
     id: 'unlink',
     words: 'Keep the words, drop the link',
@@ -54,6 +59,6 @@ function brokenLinkFinding(page: HealthPage, link: HealthLink, view: HealthView)
     what: `“${link.target}” is linked on “${page.title}”, and no file has that name.`,
     quotes: link.sentence === '' ? [] : [link.sentence],
     about: [page.path, link.target],
-    fixes: [...retarget, unlink],
+    fixes: [...retarget, ...rename, unlink],
   })
 }

@@ -2,6 +2,7 @@ import { finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 import { clashesAfter } from './clashes.ts'
 import { mergeFixes } from './merge-fix.ts'
+import { renameFixes } from './rename-fix.ts'
 
 export const crossFolderDuplicate: HealthRule = {
   id: 'cross-folder-duplicate',
@@ -18,7 +19,7 @@ export const crossFolderDuplicate: HealthRule = {
         others: [other.path],
         what: `“${page.title}” stands in two folders: ${page.path} and ${other.path}.`,
         about: [page.path, other.path],
-        fixes: mergeFixes(page, other, 'high'),
+        fixes: [...mergeFixes(page, other, 'high'), ...renameFixes(page, other)],
       }),
     ),
 }

@@ -2,6 +2,7 @@ import { finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 import { clashesAfter } from './clashes.ts'
 import { mergeFixes } from './merge-fix.ts'
+import { renameFixes } from './rename-fix.ts'
 
 export const nameVariant: HealthRule = {
   id: 'name-variant',
@@ -18,7 +19,7 @@ export const nameVariant: HealthRule = {
         others: [other.path],
         what: `“${page.title}” and “${other.title}” differ by spelling only.`,
         about: [page.path, page.title, other.path, other.title],
-        fixes: mergeFixes(page, other, 'high'),
+        fixes: [...mergeFixes(page, other, 'high'), ...renameFixes(page, other)],
       }),
     ),
 }

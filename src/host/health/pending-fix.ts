@@ -13,6 +13,8 @@ const FileFixSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-related'), path, to: path }),
   z.object({ kind: z.literal('merge'), keep: path, drop: path }),
   z.object({ kind: z.literal('drop-alias'), path, alias: z.string() }),
+  z.object({ kind: z.literal('rename'), path, title: z.string(), keepsName: z.boolean() }),
+  z.object({ kind: z.literal('give-name'), name: z.string(), to: path, from: path, title: z.string().nullable() }),
   z.object({ kind: z.literal('release-claim'), path, claim: z.string() }),
   z.object({ kind: z.literal('delete-page'), path }),
 ]) satisfies z.ZodType<FileFix>
