@@ -30,3 +30,9 @@ it('marks the letters found in a command, and leaves out commands without them',
 it('shows no more than asked for', () => {
   expect(rankItems('t', [], [page('Ta', 't'), page('Tb', 't'), page('Tc', 't')], 2)).toHaveLength(2)
 })
+
+it('leaves out scattered letters where something better was found, and only then', () => {
+  const commands = [item('Show keyboard shortcuts'), item('Settings')]
+  expect(titles(rankItems('sett', commands, [], 5))).toEqual(['Settings'])
+  expect(titles(rankItems('sett', commands.slice(0, 1), [], 5))).toEqual(['Show keyboard shortcuts'])
+})
