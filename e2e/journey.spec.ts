@@ -43,7 +43,7 @@ test('from a dropped document to pages with their evidence, and back', async ({ 
 
   await test.step('look at the changes to the text', async () => {
     await page.keyboard.press('d')
-    await expect(page.locator('.diff').first()).toBeVisible()
+    await expect(page.locator('.text-diff').first()).toBeVisible()
     await photograph(page, info, '06-raw-changes')
     await page.keyboard.press('d')
   })

@@ -1,8 +1,7 @@
 import type { Output } from '../../../contract/requests.ts'
 import type { Asked } from '../../client/use-request.ts'
 import { t } from '../../strings/index.ts'
-
-const marks = { same: ' ', added: '+', removed: '−' } as const
+import { TextDiff } from '../../ui/diff/text-diff.tsx'
 
 /** What the fix would change, by line. The whole pages are shown before it is accepted. */
 export function FixPreview({ asked }: { readonly asked: Asked<Output<'health.preview'>> }) {
@@ -23,18 +22,7 @@ export function FixPreview({ asked }: { readonly asked: Asked<Output<'health.pre
             {path}
             {op === 'delete' && <span className="health-gone">{t.health.deleted}</span>}
           </figcaption>
-          {hunks.map((hunk) => (
-            <pre key={`${hunk.beforeStart} ${hunk.afterStart}`}>
-              {hunk.lines.map(({ kind, text }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name.
-                <span key={at} className={`health-line is-${kind}`}>
-                  <span aria-hidden="true">{marks[kind]}</span>
-                  {text}
-                  {'\n'}
-                </span>
-              ))}
-            </pre>
-          ))}
+          {hunks.length > 0 && <TextDiff hunks={hunks} />}
         </figure>
       ))}
       {files.length < total && <p className="quiet">{t.health.moreFiles(total - files.length)}</p>}

@@ -5,12 +5,12 @@ import { isEvidenceList } from '../../../../core/show/evidence-lines.ts'
 import { pageBody, pageNames } from '../../../../core/show/page-body.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextDiff } from '../../../ui/diff/text-diff.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Spread } from '../../../ui/margin/spread.tsx'
 import { Article } from '../../../ui/page/article.tsx'
 import { mergePages } from '../../../ui/page/merge-pages.ts'
 import type { PageLinks } from '../../../ui/page/page-links.ts'
-import { DiffText } from './diff-text.tsx'
 import type { ReviewMode } from './use-review.ts'
 
 type Props = {
@@ -58,7 +58,7 @@ export function FilePage({ file, domain, mode, onStrike, onStrikeFact }: Props) 
       </header>
       {!isText && <p className="file-original">{t.preview.original(file.path)}</p>}
       {isText && mode === 'page' && <PageOf file={file} domain={domain} />}
-      {isText && mode === 'diff' && <DiffText hunks={file.hunks} />}
+      {isText && mode === 'diff' && <TextDiff hunks={file.hunks} numbered />}
     </Spread>
   )
 }
