@@ -1,7 +1,4 @@
-import { count, money, number } from './words.ts'
-
-/** Small sums keep the digits that tell them from nothing. */
-const exact = (usd: number) => (usd > 0 && usd < 0.01 ? `$${usd.toPrecision(2)}` : money(usd))
+import { count, smallMoney as exact, number } from './words.ts'
 
 /** The words of the Ask place. */
 export const ask = {

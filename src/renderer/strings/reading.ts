@@ -1,5 +1,5 @@
 import type { PriceOfView } from '../../contract/reading-views.ts'
-import { count, list, money, number, time } from './words.ts'
+import { count, smallMoney as exact, list, number, rateMoney as rate, time } from './words.ts'
 
 /** Readers, what they cost, and the queue. */
 export const reading = {
@@ -264,8 +264,8 @@ export const reading = {
   readerName: (id: string) => readerNames[id] ?? id,
   paid: (usd: number) => `${exact(usd)} paid`,
   atMost: (usd: number) => `at most ${exact(usd)}`,
-  exact: (usd: number) => exact(usd),
-  rate: (usd: number) => rate(usd),
+  exact,
+  rate,
   names: (names: readonly string[]) => list(names),
 }
 
@@ -274,19 +274,6 @@ const readerNames: Readonly<Record<string, string>> = {
   anthropic: 'Anthropic',
   gemini: 'Gemini',
   openai: 'an OpenAI-style server',
-}
-
-/** Small sums keep the digits that tell them from nothing. */
-function exact(usd: number): string {
-  if (usd === 0) return '$0'
-  if (usd < 0.01) return `$${Number(usd.toPrecision(2))}`
-  return usd < 0.1 ? money(usd) : `$${usd.toFixed(2)}`
-}
-
-function rate(usd: number): string {
-  const shown = String(Number(usd.toPrecision(3)))
-  const digits = shown.split('.')[1]?.length ?? 0
-  return `$${usd < 1 && digits > 2 ? shown : usd.toFixed(2)}`
 }
 
 const plurals = new Intl.PluralRules('en', { type: 'ordinal' })

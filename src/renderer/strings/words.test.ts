@@ -12,14 +12,15 @@ it('writes numbers, sizes, sums, dates and lists in English', () => {
     '14 kB',
     '1.2 MB',
   ])
-  expect([money(0.04), money(0.041), money(1.5), smallMoney(0.0012), smallMoney(0), rateMoney(0.125)]).toEqual([
-    '$0.04',
-    '$0.041',
-    '$1.50',
-    '$0.0012',
-    '$0',
-    '$0.125',
-  ])
+  expect([
+    money(0.04),
+    money(0.041),
+    money(1.5),
+    smallMoney(0.0012),
+    smallMoney(0),
+    rateMoney(0.125),
+    rateMoney(0.5),
+  ]).toEqual(['$0.04', '$0.041', '$1.50', '$0.0012', '$0', '$0.125', '$0.50'])
   expect([date('2026-03-02T12:00:00Z'), list(['a', 'b', 'c'])]).toEqual(['2 Mar 2026', 'a, b and c'])
 })
 

@@ -50,7 +50,7 @@ export function smallMoney(dollars: number): string {
 
 /** A price of a million tokens. */
 export function rateMoney(dollars: number): string {
-  return inDollars(dollars < 1 ? digits(dollars, 3) : decimal(dollars, 2, 2))
+  return inDollars(decimal(dollars, 2, dollars < 1 ? 4 : 2))
 }
 
 const inDollars = (amount: string): string => (tongue === 'de' ? `${amount} $` : `$${amount}`)

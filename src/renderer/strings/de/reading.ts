@@ -279,7 +279,7 @@ export const reading: typeof English = {
   readerName: (id) => readerNames[id] ?? id,
   paid: (usd) => `${exact(usd)} bezahlt`,
   atMost: (usd) => `höchstens ${exact(usd)}`,
-  exact: (usd) => exact(usd),
-  rate: (usd) => rate(usd),
+  exact,
+  rate,
   names: (names) => list(names),
 }
