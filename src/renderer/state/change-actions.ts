@@ -1,8 +1,9 @@
 import type { Input, Output } from '../../contract/requests.ts'
-import type { ChangeView } from '../../contract/views.ts'
+import { ChangeSummaryView, type ChangeView } from '../../contract/views.ts'
 import type { Receipt } from '../../core/change/change-set.ts'
 import { isWikiError } from '../../core/errors.ts'
 import type { OpenChange } from './app-state.ts'
+import { applyEvent } from './apply-event.ts'
 import { explain } from './explain.ts'
 import type { Tools } from './tools.ts'
 
@@ -35,6 +36,13 @@ export type ChangeActions = {
 export function changeActions({ set, get, api }: Tools): ChangeActions {
   const put = (changeId: string, open: OpenChange) => set({ changes: { ...get().changes, [changeId]: open } })
   const show = (change: ChangeView) => put(change.id, { kind: 'open', change, busy: false, problem: null })
+
+  /** The answer may overtake the event that lists the change, and what is not listed counts as applied. */
+  function learn(change: ChangeView) {
+    const { host } = get()
+    if (host) set({ host: applyEvent(host, { kind: 'pending', change: ChangeSummaryView.parse(change) }) })
+    show(change)
+  }
 
   function forget(changeId: string) {
     const { [changeId]: _, ...rest } = get().changes
@@ -80,17 +88,11 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
   async function propose(ask: () => Promise<ChangeView>) {
     try {
       const change = await ask()
-      show(change)
+      learn(change)
       return change.id
     } catch (error) {
       return { why: explain(error) }
     }
-  }
-
-  /** The answer may overtake the event that lists the change, and what is not listed counts as applied. */
-  async function listed(changeId: string) {
-    for (let tries = 0; tries < 60 && !get().host?.pending.some(({ id }) => id === changeId); tries++)
-      await new Promise((done) => setTimeout(done, 25))
   }
 
   return {
@@ -112,10 +114,7 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
     async proposeFix(domain, keys, fix) {
       try {
         const done = await api.request('health.fix', { domain, keys: [...keys], ...(fix === undefined ? {} : { fix }) })
-        if (done.kind === 'change') {
-          show(done.change)
-          await listed(done.change.id)
-        }
+        if (done.kind === 'change') learn(done.change)
         return done
       } catch (error) {
         return { kind: 'failed', why: explain(error) }

@@ -208,6 +208,41 @@ describe('accepting', () => {
   })
 })
 
+describe('a proposal', () => {
+  const proposed = {
+    id: '01J9ZK5V0000000000000000AC',
+    revision: 1,
+    domain: 'library',
+    origin: { kind: 'undo', of: '01J9ZK5V0000000000000000AB', title: 'Notes' },
+    createdAt: '2026-11-30T00:00:00Z',
+    created: 0,
+    edited: 1,
+    deleted: 0,
+    renamed: 0,
+    claims: 0,
+    files: [],
+  }
+
+  it('is listed once its answer is there, and once only when the event comes after', async () => {
+    const { files: _, ...summary } = proposed
+    const host = aHost({
+      'app.overview': () => overview(1),
+      'changes.undo': () => proposed,
+      'health.fix': () => ({ kind: 'change', change: { ...proposed, id: '01J9ZK5V0000000000000000AD' } }),
+    })
+    const store = createApp(host.api, aBrowser())
+    store.getState().start()
+    await settled()
+    expect(await store.getState().proposeUndo('01J9ZK5V0000000000000000AB')).toBe(proposed.id)
+    expect(store.getState().host?.pending).toEqual([summary])
+    await store.getState().proposeFix('library', ['key'])
+    expect(store.getState().host?.pending).toHaveLength(2)
+    // The host's own account of it says what it says here.
+    host.send({ epoch: 'e', seq: 2, event: { kind: 'pending', change: summary as never } })
+    expect(store.getState().host?.pending.map(({ id }) => id)).toEqual([proposed.id, '01J9ZK5V0000000000000000AD'])
+  })
+})
+
 describe('a document that is looked at while it is sent', () => {
   it('is still looked at when it has become a job', async () => {
     const host = aHost({ 'app.overview': () => overview(1), 'ingest.start': () => ({ jobs: [{ id: 'job-7' }] }) })
