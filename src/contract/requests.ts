@@ -8,6 +8,7 @@ import { healthRequests } from './health-requests.ts'
 import { hookRequests } from './hook-requests.ts'
 import { mcpRequests } from './mcp-requests.ts'
 import { memoryRequests } from './memory-requests.ts'
+import { obsidianRequests } from './obsidian-requests.ts'
 import { pageRequests } from './page-requests.ts'
 import { publishRequests } from './publish-requests.ts'
 import { readingRequests } from './reading-requests.ts'
@@ -44,6 +45,7 @@ export const requests = {
   ...askRequests,
   ...mcpRequests,
   ...hookRequests,
+  ...obsidianRequests,
   'app.overview': request('read', nothing, OverviewView),
   'settings.set': request(
     'write',

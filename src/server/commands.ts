@@ -97,6 +97,10 @@ export const commands: Readonly<
     load: async () => (await import('./commands/hook.ts')).hook,
     failsOpen: true,
   },
+  obsidian: {
+    sums: 'Make Obsidian show a domain well',
+    load: async () => (await import('./commands/obsidian.ts')).obsidian,
+  },
   publish: {
     sums: 'Write a domain as a site anyone can read',
     load: async () => (await import('./commands/publish.ts')).publish,

@@ -14,6 +14,7 @@ import { inboxHandlers } from './inbox-handlers.ts'
 import { ingestHandlers } from './ingest-handlers.ts'
 import { mcpHandlers } from './mcp-handlers.ts'
 import { memoryHandlers } from './memory-handlers.ts'
+import { obsidianHandlers } from './obsidian-handlers.ts'
 import { pageHandlers } from './page-handlers.ts'
 import { publishHandlers } from './publish-handlers.ts'
 import { readerHandlers } from './reader-handlers.ts'
@@ -44,6 +45,7 @@ export function createHandlers(context: HostContext): Handlers {
     ...assistantHandlers(context),
     ...mcpHandlers(context),
     ...hookHandlers(context),
+    ...obsidianHandlers(context),
     ...sourceHandlers(context),
     ...publishHandlers(context),
   }

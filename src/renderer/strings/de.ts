@@ -6,6 +6,7 @@ import { graph } from './de/graph.ts'
 import { health } from './de/health.ts'
 import { inbox } from './de/inbox.ts'
 import { memory } from './de/memory.ts'
+import { obsidian } from './de/obsidian.ts'
 import { opening } from './de/opening.ts'
 import { preview } from './de/preview.ts'
 import { publish } from './de/publish.ts'
@@ -53,6 +54,7 @@ export const de: Strings = {
   preview,
   publish,
   reading,
+  obsidian,
   settings,
   kinds: {
     entity: 'Gegenstand',

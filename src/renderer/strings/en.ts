@@ -5,6 +5,7 @@ import { firstRun } from './first-run.ts'
 import { graph } from './graph.ts'
 import { health } from './health.ts'
 import { memory } from './memory.ts'
+import { obsidian } from './obsidian.ts'
 import { opening } from './opening.ts'
 import { publish } from './publish.ts'
 import { reading } from './reading.ts'
@@ -42,6 +43,7 @@ export const en = {
   firstRun,
   graph,
   reading,
+  obsidian,
   kinds: { entity: 'entity', concept: 'concept', summary: 'summary', note: 'note', original: 'original' },
   kindsMany: { entity: 'Entities', concept: 'Concepts', summary: 'Summaries', note: 'Notes' },
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { AcceptPolicy } from './accept-policy.tsx'
 import { EqualNames } from './equal-names.tsx'
+import { ObsidianSetup } from './obsidian-setup.tsx'
 import { SettleCopy } from './settle-copy.tsx'
 import { WatchedFolder } from './watched-folder.tsx'
 
@@ -66,6 +67,7 @@ function DomainRow({ domain }: { readonly domain: DomainView }) {
       <SettleCopy domain={domain} />
       {!domain.readOnly && <AcceptPolicy domain={domain.name} title={domain.title} />}
       {!domain.readOnly && <WatchedFolder domain={domain.name} title={domain.title} />}
+      {!domain.readOnly && <ObsidianSetup domain={domain.name} title={domain.title} />}
     </li>
   )
 }
