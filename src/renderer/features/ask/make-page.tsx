@@ -6,6 +6,7 @@ import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type Props = { readonly conversation: ConversationView; readonly turn: TurnView; readonly at: number }
 type Made = { readonly changeId: string; readonly facts: number; readonly left: number }
@@ -36,17 +37,15 @@ export function MakePage({ conversation, turn, at }: Props) {
   }
   return (
     <form className="make-page" onSubmit={submit}>
-      <label className="field">
-        <span className="field-label">{t.ask.makeTitle}</span>
-        <input
-          className="input"
-          value={title}
-          maxLength={200}
-          ref={focusOnce}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <span className="field-hint">{t.ask.makeHint}</span>
-      </label>
+      <TextField
+        label={t.ask.makeTitle}
+        value={title}
+        maxLength={200}
+        spellCheck
+        ref={focusOnce}
+        hint={t.ask.makeHint}
+        onType={setTitle}
+      />
       <div className="buttons">
         <Button tone="main" type="submit" busy={busy} disabled={title.trim() === ''}>
           {t.ask.make}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Slip, SlipRows } from '../../ui/slip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { atMostWords, priceRows } from './price-rows.tsx'
 import { type Picked, ReaderPicker } from './reader-picker.tsx'
@@ -198,15 +199,7 @@ function TokenBudget({ refused, total, busy, onYes }: TokenProps) {
   return (
     <form className="drop-tokens" onSubmit={submit}>
       <p>{refused}</p>
-      <label className="field">
-        <span className="field-label">{t.reading.slip.tokenBudget}</span>
-        <input
-          className="input tabular"
-          inputMode="numeric"
-          value={tokens}
-          onChange={({ target }) => setTokens(target.value)}
-        />
-      </label>
+      <TextField label={t.reading.slip.tokenBudget} inputMode="numeric" tabular value={tokens} onType={setTokens} />
       <div className="buttons">
         <Button type="submit" tone="main" busy={busy} disabled={!Number.isInteger(most) || most < 1}>
           {t.reading.slip.tokenYes}

@@ -6,6 +6,7 @@ import { useAct } from '../../client/use-act.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type RetryProps = {
   readonly job: JobView
@@ -42,16 +43,7 @@ export function Unlock({ job }: { readonly job: JobView }) {
   }
   return (
     <form className="unlock" onSubmit={submit}>
-      <label className="field">
-        <span className="field-label">{t.inbox.password}</span>
-        <input
-          className="input"
-          type="password"
-          autoComplete="off"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </label>
+      <TextField label={t.inbox.password} type="password" value={password} onType={setPassword} />
       <Button type="submit" tone="main" busy={busy} disabled={password === ''}>
         {t.inbox.unlock}
       </Button>

@@ -4,6 +4,7 @@ import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { applyNow } from './apply-now.ts'
 
 type At = { readonly domain: string; readonly project: string }
@@ -57,19 +58,7 @@ export function AddFoundation(at: At) {
       </label>
       {file && (
         <>
-          <div className="field">
-            <label className="field-label" htmlFor="foundation-slug">
-              {t.memory.fileName}
-            </label>
-            <input
-              id="foundation-slug"
-              className="input"
-              value={slug}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={(event) => setSlug(event.target.value)}
-            />
-          </div>
+          <TextField label={t.memory.fileName} value={slug} onType={setSlug} />
           <div className="field">
             <label className="field-label" htmlFor="foundation-role">
               {t.memory.role}
@@ -131,23 +120,7 @@ export function MirrorFolder({ folder, ...at }: At & { readonly folder: string |
   return (
     <form className="memory-form" onSubmit={submit} aria-labelledby="foundation-mirror">
       <h2 id="foundation-mirror">{t.memory.mirror}</h2>
-      <div className="field">
-        <label className="field-label" htmlFor="foundation-folder">
-          {t.memory.folder}
-        </label>
-        <input
-          id="foundation-folder"
-          className="input"
-          value={path}
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby="foundation-folder-hint"
-          onChange={(event) => setPath(event.target.value)}
-        />
-        <p className="field-hint" id="foundation-folder-hint">
-          {t.memory.folderHint}
-        </p>
-      </div>
+      <TextField label={t.memory.folder} value={path} hint={t.memory.folderHint} onType={setPath} />
       <Button type="submit" busy={busy} disabled={path.trim() === ''}>
         {busy ? t.memory.comparing : folder === null ? t.memory.showMirror : t.memory.mirrorAgain}
       </Button>

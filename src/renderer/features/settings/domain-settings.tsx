@@ -5,6 +5,7 @@ import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { AcceptPolicy } from './accept-policy.tsx'
 import { EqualNames } from './equal-names.tsx'
 import { ObsidianSetup } from './obsidian-setup.tsx'
@@ -98,32 +99,8 @@ function AddDomain() {
 
   return (
     <form className="settings-add" onSubmit={submit}>
-      <div className="field">
-        <label className="field-label" htmlFor="domain-name">
-          {t.settings.domainName}
-        </label>
-        <input
-          id="domain-name"
-          className="input"
-          value={name}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
-      <div className="field">
-        <label className="field-label" htmlFor="domain-title">
-          {t.settings.domainTitle}
-        </label>
-        <input
-          id="domain-title"
-          className="input"
-          value={title}
-          autoComplete="off"
-          aria-describedby="domain-title-hint"
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </div>
+      <TextField label={t.settings.domainName} value={name} onType={setName} />
+      <TextField label={t.settings.domainTitle} value={title} aria-describedby="domain-title-hint" onType={setTitle} />
       <Button type="submit" busy={busy} disabled={name.trim() === ''}>
         {busy ? t.settings.adding : t.settings.addDomain}
       </Button>

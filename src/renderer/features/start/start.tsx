@@ -9,6 +9,7 @@ import { folderWords } from './folder-words.ts'
 import { isThereAlready, useLook } from './use-look.ts'
 import './start.css'
 import { Problem } from '../../ui/problem.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type Doing = 'start' | 'sample' | null
 
@@ -97,25 +98,7 @@ export function Start() {
               {look === null ? t.start.folderHint : folderWords(look)}
             </p>
           </div>
-          {!opens && (
-            <div className="field">
-              <label className="field-label" htmlFor="start-domain">
-                {t.start.domain}
-              </label>
-              <input
-                id="start-domain"
-                className="input"
-                value={domain}
-                spellCheck={false}
-                autoComplete="off"
-                aria-describedby="start-domain-hint"
-                onChange={(event) => setDomain(event.target.value)}
-              />
-              <p className="field-hint" id="start-domain-hint">
-                {t.start.domainHint}
-              </p>
-            </div>
-          )}
+          {!opens && <TextField label={t.start.domain} value={domain} hint={t.start.domainHint} onType={setDomain} />}
           <Problem words={problem} />
           <div className="buttons">
             <Button tone="main" type="submit" busy={doing === 'start'} disabled={doing !== null}>

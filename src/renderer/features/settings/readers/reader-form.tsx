@@ -5,6 +5,7 @@ import { useAct } from '../../../client/use-act.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { parseNumber } from './parse-number.ts'
 
 type Props = { readonly reader: ReaderView; readonly onChange: () => void }
@@ -80,36 +81,16 @@ export function ReaderForm({ reader, onChange }: Props) {
         </datalist>
         <p className="field-hint">{t.reading.settings.modelHint}</p>
       </div>
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-address`}>
-          {t.reading.settings.address}
-        </label>
-        <input
-          id={`${id}-address`}
-          className="input"
-          inputMode="url"
-          value={baseUrl}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={({ target }) => setBaseUrl(target.value)}
-        />
-        <p className="field-hint">{t.reading.settings.addressHint}</p>
-      </div>
+      <TextField
+        label={t.reading.settings.address}
+        inputMode="url"
+        value={baseUrl}
+        hint={t.reading.settings.addressHint}
+        onType={setBaseUrl}
+      />
       <div className="reader-sizes">
-        <SizeField
-          id={`${id}-context`}
-          label={t.reading.settings.context}
-          value={context}
-          hint={reader.context}
-          onType={setContext}
-        />
-        <SizeField
-          id={`${id}-output`}
-          label={t.reading.settings.output}
-          value={output}
-          hint={reader.output}
-          onType={setOutput}
-        />
+        <SizeField label={t.reading.settings.context} value={context} hint={reader.context} onType={setContext} />
+        <SizeField label={t.reading.settings.output} value={output} hint={reader.output} onType={setOutput} />
       </div>
       {reader.assumed && <p className="reader-lacks">{t.reading.settings.assumed}</p>}
       {hasServer && (
@@ -134,7 +115,6 @@ export function ReaderForm({ reader, onChange }: Props) {
 }
 
 type SizeProps = {
-  readonly id: string
   readonly label: string
   readonly value: string
   /** What holds while nothing is written. */
@@ -142,22 +122,16 @@ type SizeProps = {
   readonly onType: (text: string) => void
 }
 
-function SizeField({ id, label, value, hint, onType }: SizeProps) {
+function SizeField({ label, value, hint, onType }: SizeProps) {
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input tabular"
-        inputMode="numeric"
-        placeholder={hint === null ? undefined : String(hint)}
-        value={value}
-        autoComplete="off"
-        onChange={({ target }) => onType(target.value)}
-      />
-    </div>
+    <TextField
+      label={label}
+      inputMode="numeric"
+      tabular
+      placeholder={hint === null ? undefined : String(hint)}
+      value={value}
+      onType={onType}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { Problem } from '../../../ui/problem.tsx'
 import { PublishPlan } from './publish-plan.tsx'
 import { usePublish } from './use-publish.ts'
 import './publish.css'
+import { TextField } from '../../../ui/text-field.tsx'
 
 /** A button that opens the sheet on which a domain is published. */
 export function PublishButton({ domain }: { readonly domain: string }) {
@@ -79,17 +80,13 @@ function PublishSheet({ domain }: { readonly domain: string }) {
           <span className="field-hint">{t.publish.folderHint}</span>
           <Problem words={problem} />
         </div>
-        <label className="field">
-          <span className="field-label">{t.publish.address}</span>
-          <input
-            className="input"
-            inputMode="url"
-            value={choices.address}
-            spellCheck={false}
-            onChange={(event) => change({ address: event.target.value })}
-          />
-          <span className="field-hint">{t.publish.addressHint}</span>
-        </label>
+        <TextField
+          label={t.publish.address}
+          inputMode="url"
+          value={choices.address}
+          hint={t.publish.addressHint}
+          onType={(address) => change({ address })}
+        />
         {(['originals', 'conversations'] as const).map((what) => (
           <label className="publish-check" key={what}>
             <input
