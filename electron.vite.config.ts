@@ -51,6 +51,12 @@ export default defineConfig({
     root: resolve(here, 'src/renderer'),
     plugins: [react()],
     // Every asset is a file of its own: the page's policy allows no data: address for fonts.
-    build: { minify: true, assetsInlineLimit: 0, rolldownOptions: { input: resolve(here, 'src/renderer/index.html') } },
+    build: {
+      minify: true,
+      assetsInlineLimit: 0,
+      // Read by scripts/bundle-budget.mjs.
+      manifest: true,
+      rolldownOptions: { input: resolve(here, 'src/renderer/index.html') },
+    },
   },
 })

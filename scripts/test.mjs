@@ -24,6 +24,7 @@ const steps = [
   },
   { name: 'unit tests', args: [bin('vitest', 'vitest.mjs'), 'run'], counts: true },
   { name: 'build', args: [join(project, 'scripts', 'build.mjs')] },
+  { name: 'bundle sizes', args: [join(project, 'scripts', 'bundle-budget.mjs')] },
   { name: 'end-to-end tests', args: [bin('@playwright/test', 'cli.js'), 'test'], counts: true },
 ]
 
