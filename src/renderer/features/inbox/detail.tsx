@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -5,12 +6,15 @@ import { AcceptAll } from './accept-all.tsx'
 import { DropSlip } from './drop-slip.tsx'
 import type { InboxItem } from './items.ts'
 import { JobState } from './job-state.tsx'
-import { Preview } from './preview/preview.tsx'
 import type { Review } from './preview/use-review.ts'
 import { ReceiptOf } from './receipt-of.tsx'
 import { StaleSources } from './stale-sources.tsx'
 import { UploadState } from './upload-state.tsx'
 import type { Queue } from './use-queue.ts'
+
+/** Showing pages takes more code than all else here. It is fetched after the Inbox shows, before anything is ready. */
+const loadPreview = () => import('./preview/preview.tsx')
+const Preview = lazy(async () => ({ default: (await loadPreview()).Preview }))
 
 type Props = {
   readonly item: InboxItem | null
@@ -26,6 +30,10 @@ type Props = {
 
 /** What the chosen document has come to: its price, its preview, its receipt, or a sentence. */
 export function Detail({ onBack, ...shown }: Props) {
+  useEffect(() => {
+    // Where it cannot be fetched now, showing a preview tries again and says so.
+    loadPreview().catch(() => undefined)
+  }, [])
   return (
     <section className="detail">
       <div className="detail-back">
@@ -44,7 +52,12 @@ function Content({ item, overview, ready, queue, receiptOf, review, next }: Omit
   if (overview === 'stale') return <StaleSources />
   if (receiptOf !== null) return <ReceiptOf changeId={receiptOf} next={next} />
   if (item === null) return <p className="sentence quiet">{t.inbox.pickOne}</p>
-  if (review) return <Preview review={review} item={item} />
+  if (review)
+    return (
+      <Suspense>
+        <Preview review={review} item={item} />
+      </Suspense>
+    )
   switch (item.kind) {
     case 'upload':
       return <UploadState upload={item.upload} />
