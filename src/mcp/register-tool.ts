@@ -1,6 +1,7 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server'
 import type { HostApi } from '../contract/client.ts'
 import { isWikiError } from '../core/errors.ts'
+import { defaultTokens } from './answer/arguments.ts'
 import { frameField, renderAnswer, renderError } from './answer/render.ts'
 import type { McpOptions } from './mcp-options.ts'
 import type { Tool, ToolCall } from './tool.ts'
@@ -25,13 +26,19 @@ export function registerTool(server: McpServer, api: HostApi, tool: Tool, option
     async (input: unknown, context: ServerContext) => {
       try {
         const answer = await unlessAborted(tool.run(callOf(server, api, context), input), context.mcpReq.signal)
-        return renderAnswer(answer, tool.verbatim)
+        return renderAnswer(answer, tool, budgetOf(input))
       } catch (error) {
         if (!isWikiError(error)) options.logError?.(tool.name, error)
         return renderError(error)
       }
     },
   )
+}
+
+/** What was asked for, as its schema bounds it; tools that are never long have no such argument. */
+function budgetOf(input: unknown): number {
+  const { max_tokens } = input as { max_tokens?: unknown }
+  return typeof max_tokens === 'number' ? max_tokens : defaultTokens
 }
 
 function callOf(server: McpServer, api: HostApi, { mcpReq }: ServerContext): ToolCall {

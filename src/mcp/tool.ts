@@ -23,6 +23,8 @@ export type Tool = {
   readonly output: z.ZodObject
   /** Names of fields, at any depth, that leave byte for byte: foundations only. All other text is neutralised. */
   readonly verbatim: readonly string[]
+  /** Names of fields whose text `run` fits into the budget itself; every other text and list is held to it afterwards. */
+  readonly pagedTexts: readonly string[]
   run(call: ToolCall, input: unknown): Promise<Record<string, unknown>>
 }
 
@@ -40,7 +42,7 @@ type ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> = Pick<
   Tool,
   'name' | 'title' | 'description' | 'access'
 > &
-  Partial<Pick<Tool, 'isCore' | 'isDestructive' | 'verbatim'>> & {
+  Partial<Pick<Tool, 'isCore' | 'isDestructive' | 'verbatim' | 'pagedTexts'>> & {
     readonly input: I
     readonly output: O
     run(call: ToolCall, input: z.output<I>): Promise<z.input<O>>
@@ -56,6 +58,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(tool: T
     isCore: false,
     isDestructive: false,
     verbatim: [],
+    pagedTexts: [],
     ...tool,
     // The server hands over what `input` parsed, and the answer is what `output` describes.
     run: async (call, input) => (await tool.run(call, input as z.output<I>)) as Record<string, unknown>,

@@ -1,8 +1,15 @@
 import { readCursor, writeCursor } from './cursor.ts'
-import { fitText, tokensOf } from './fit.ts'
+import { fitVerbatim, tokensOf } from './fit.ts'
+import { neutralise } from './neutralise.ts'
 
 /** One part of a long answer: a text that may go on in the next answer, or a row that may not be cut. */
-export type Part = { readonly kind: string; readonly text: string; readonly mayBeCut: boolean }
+export type Part = {
+  readonly kind: string
+  readonly text: string
+  readonly mayBeCut: boolean
+  /** Leaves byte for byte. */
+  readonly isVerbatim?: boolean
+}
 export type FittedPart = {
   readonly kind: string
   readonly index: number
@@ -20,7 +27,8 @@ export function fitParts(parts: readonly Part[], { max_tokens, cursor, taken = 0
   let at = skip
   let left = max_tokens - 250 - taken
   const fitted: FittedPart[] = []
-  for (const [index, { kind, text, mayBeCut }] of parts.entries()) {
+  for (const [index, { kind, text: given, mayBeCut, isVerbatim }] of parts.entries()) {
+    const text = isVerbatim === true ? given : neutralise(given)
     // A part without text takes one place, so that the cursor gets past it.
     const length = Math.max(1, text.length)
     if (skip >= length) {
@@ -38,7 +46,7 @@ export function fitParts(parts: readonly Part[], { max_tokens, cursor, taken = 0
       continue
     }
     if (isFirst) {
-      const part = fitText(rest, { max_tokens: left + 250 })
+      const part = fitVerbatim(rest, { max_tokens: left + 250 })
       fitted.push({ kind, index, text: part.text, goesOn: part.next !== null })
       at += part.text.length
     }

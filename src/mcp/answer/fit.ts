@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { neutralise, neutraliseAll } from './neutralise.ts'
 
 /** Room for the braces, the frame and the fields around a list. */
 const around = 250
@@ -33,14 +34,20 @@ export function fitCount(items: readonly unknown[], { max_tokens, taken = 0 }: F
   return items.length
 }
 
+/** As it will leave: what is made harmless on the way out takes more room than it had. */
 export function tokensOf(value: unknown): number {
-  return estimateTokens(JSON.stringify(value) ?? '') + 1
+  return estimateTokens(JSON.stringify(neutraliseAll(value, [])) ?? '') + 1
 }
 
 export type FittedText = { readonly text: string; readonly total: number; readonly next: string | null }
 
-/** The part of `text` from the cursor on that fits, ended at a paragraph or line, never inside one that would fit. */
+/** The part of a text from the cursor on that fits, made harmless, since that is what takes the room and what cursors count. */
 export function fitText(text: string, options: FitOptions): FittedText {
+  return fitVerbatim(neutralise(text), options)
+}
+
+/** The same of a text that leaves byte for byte. Ends at a paragraph, line, sentence or word, whichever leaves little room empty. */
+export function fitVerbatim(text: string, options: FitOptions): FittedText {
   const start = Math.min(readCursor(options.cursor), text.length)
   const budget = Math.max(options.max_tokens - around - (options.taken ?? 0), 200)
   const rest = text.slice(start)
@@ -61,10 +68,12 @@ function charactersFor(text: string, budget: number): number {
   return low
 }
 
-function cutBefore(text: string, start: number, end: number): number {
-  for (const mark of ['\n\n', '\n', ' ']) {
+/** The last good place to end before `end`: after a paragraph, line, sentence or word that is not far back. */
+export function cutBefore(text: string, start: number, end: number): number {
+  const least = start + (end - start) / 2
+  for (const mark of ['\n\n', '\n', '. ', ' ']) {
     const at = text.lastIndexOf(mark, end - mark.length)
-    if (at > start) return at + mark.length
+    if (at > least) return at + mark.length
   }
   // One unbroken run: never between the halves of a code point.
   const code = text.charCodeAt(end)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FindingView } from '../../contract/health-views.ts'
+import { WikiError } from '../../core/errors.ts'
 import { slugOf } from './slug-of.ts'
 
 export const issueKey = z
@@ -9,6 +10,22 @@ export const issueKey = z
 
 export const optionalDomain = {
   domain: z.string().optional().describe('A name from list_domains; not needed where only one is open.'),
+}
+
+/** Which issues are meant: their ids, or one as skills for this kind of wiki pass it, whole as the scan gave it. */
+export const whichIssues = {
+  issues: z.array(issueKey).min(1).max(500).optional(),
+  issue: z
+    .union([issueKey, z.looseObject({ id: issueKey })])
+    .optional()
+    .describe('One alone: its id, or the whole issue as scan_wiki_health gave it.'),
+}
+
+export function issueKeys({ issues = [], issue }: z.output<z.ZodObject<typeof whichIssues>>): string[] {
+  const one = typeof issue === 'object' ? issue.id : issue
+  const keys = [...new Set(one === undefined ? issues : [...issues, one])]
+  if (keys.length > 0) return keys
+  throw new WikiError('invalid_input', 'Which issues? Give their ids from scan_wiki_health in issues.')
 }
 
 /** One issue as every health tool shows it. */

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import type { FoundationRowView, HandoffRowView, JournalEntryView } from '../../contract/memory-views.ts'
+import { cutTexts } from './within-budget.ts'
+
+/** The format allows 200 characters; a file from elsewhere may hold more, which its text has whole. */
+const longestField = 400
 
 export const handoffFields = {
   scope: z.string(),
@@ -16,7 +20,8 @@ export const handoffFields = {
 
 export function handoffRow(row: HandoffRowView): z.output<z.ZodObject<typeof handoffFields>> {
   const { scope, machine, isOwn, headline, savedAt, clock, doubt, harness, model } = row
-  return { scope, machine, on_this_machine: isOwn, headline, saved_at: savedAt, clock, doubt, harness, model }
+  const told = { scope, machine, on_this_machine: isOwn, headline, saved_at: savedAt, clock, doubt, harness, model }
+  return cutTexts(told, longestField)
 }
 
 export const journalFields = {
@@ -28,7 +33,7 @@ export const journalFields = {
 }
 
 export function journalRow({ at, scope, machine, harness, headline }: JournalEntryView) {
-  return { at, scope, machine, harness, headline }
+  return cutTexts({ at, scope, machine, harness, headline }, longestField)
 }
 
 export const foundationFields = {

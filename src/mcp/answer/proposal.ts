@@ -47,6 +47,14 @@ export function proposalAnswer({ status, changeId, words, files, receipt }: Prop
   }
 }
 
+const warningsShown = 20
+
+/** The first of many; what was left out is counted. */
+export function firstWarnings(warnings: readonly string[]): string[] {
+  const rest = warnings.length - warningsShown
+  return rest <= 0 ? [...warnings] : [...warnings.slice(0, warningsShown), `And ${rest} more.`]
+}
+
 function reportOf(status: ProposalView['status'], words: string): string {
   if (status === 'proposed') return `NOT WRITTEN YET. ${words} Tell the user so; do not report it as saved.`
   if (status === 'dry-run') return `NOT WRITTEN. ${words}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   domainOrOnly,
   filesField,
+  firstWarnings,
   linksAnswer,
   linksField,
   proposalAnswer,
@@ -76,7 +77,7 @@ export const compileToWiki = defineTool({
       planned_pages: done.files.filter(({ path }) => path.startsWith('wiki/')).length,
       rejected: done.rejected,
       ...linksAnswer(done),
-      warnings: done.warnings,
+      warnings: firstWarnings(done.warnings),
       next: nextStep(done.status, done.links.broken.length),
     }
   },

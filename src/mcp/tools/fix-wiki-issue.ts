@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Output } from '../../contract/requests.ts'
-import { issueKey, optionalDomain } from '../answer/issue.ts'
-import { domainOrOnly, filesField, proposalFields } from '../answer/proposal.ts'
+import { issueKeys, optionalDomain, whichIssues } from '../answer/issue.ts'
+import { domainOrOnly, filesField, firstWarnings, proposalFields } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -16,14 +16,18 @@ export const fixWikiIssue = defineTool({
   isDestructive: true,
   input: z.object({
     ...optionalDomain,
-    issues: z.array(issueKey).min(1).max(500),
-    fix: z.string().max(600).optional().describe('Which of its fixes; the first without it.'),
+    ...whichIssues,
+    fix: z
+      .string()
+      .max(600)
+      .optional()
+      .describe('Which of its fixes; needed where more than one may be meant, and then the user’s choice.'),
   }),
   output: z.object({ ...proposalFields, ...filesField, affected_count: z.int(), warnings: z.array(z.string()) }),
-  async run({ api }, { domain, issues, fix }) {
+  async run({ api }, { domain, fix, ...which }) {
     const name = await domainOrOnly(api, domain)
     return answerOf(
-      await api.request('health.fix', { domain: name, keys: issues, ...(fix === undefined ? {} : { fix }) }),
+      await api.request('health.fix', { domain: name, keys: issueKeys(which), ...(fix === undefined ? {} : { fix }) }),
     )
   },
 })
@@ -42,7 +46,7 @@ function answerOf(done: Output<'health.fix'>) {
         pages_written: 0,
         changes: files.slice(0, filesShown).map(({ path, op }) => ({ slug: slugOf(path), path, action: op })),
         affected_count: files.length,
-        warnings,
+        warnings: firstWarnings(warnings),
       }
     }
     case 'read':

@@ -3,7 +3,7 @@ import type { HostApi } from '../../contract/client.ts'
 import type { CommunityView, GraphPageView } from '../../contract/graph-requests.ts'
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
-import { fitCount, tokensOf } from '../answer/fit.ts'
+import { fitCount, fitText, tokensOf } from '../answer/fit.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -56,7 +56,7 @@ export const getGraphOverview = defineTool({
       tags: ask.top_tags_limit,
       communities: ask.communities_limit,
     })
-    const share = { max_tokens: ask.max_tokens / 4 + 250 }
+    const share = { max_tokens: ask.max_tokens / 6 + 250 }
     const some = <T>(rows: readonly T[]) => rows.slice(0, fitCount(rows, share))
     const head = {
       node_count: found.pages,
@@ -96,8 +96,9 @@ async function withGraph<H extends object>(api: HostApi, domain: string, head: H
   const edgePage = ask.include_edges
     ? await api.request('graph.edges', { ...slice, offset: Math.max(0, start - nodeTotal), limit: 1000 })
     : { total: 0, edges: [] }
-  const rows = ask.include_nodes ? nodePage.nodes.map(hubRow) : []
-  const full = ask.include_body ? await withBodies(api, domain, rows, ask.max_tokens) : rows
+  const pages = ask.include_nodes ? nodePage.nodes : []
+  const room = ask.max_tokens - tokensOf(head)
+  const full = ask.include_body ? await withBodies(api, domain, pages, room) : pages.map(hubRow)
   const edges = edgePage.edges.map((each) => ({ from: slugOf(each.from), to: slugOf(each.to), links: each.links }))
   // Edges begin where this answer reaches the end of the nodes.
   const items = start + full.length >= nodeTotal ? [...full, ...edges] : full
@@ -113,17 +114,13 @@ async function withGraph<H extends object>(api: HostApi, domain: string, head: H
 }
 
 /** As many pages with their text as the budget holds, one at least. */
-async function withBodies(
-  api: HostApi,
-  domain: string,
-  rows: readonly ReturnType<typeof hubRow>[],
-  max_tokens: number,
-) {
+async function withBodies(api: HostApi, domain: string, pages: readonly GraphPageView[], max_tokens: number) {
   const full: (ReturnType<typeof hubRow> & { body: string })[] = []
   let left = max_tokens
-  for (const row of rows) {
-    const { text } = await api.request('pages.get', { domain, page: row.slug })
-    const next = { ...row, body: text }
+  for (const page of pages) {
+    const { text } = await api.request('pages.get', { domain, page: page.path })
+    // The first alone may be too long: its beginning then, get_node reads on.
+    const next = { ...hubRow(page), body: full.length === 0 ? fitText(text, { max_tokens: left }).text : text }
     left -= tokensOf(next)
     if (left < 0 && full.length > 0) break
     full.push(next)

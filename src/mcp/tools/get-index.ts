@@ -9,6 +9,7 @@ export const getIndex = defineTool({
   description:
     'The catalogue of a domain: every page with its kind. Long for a large wiki; search_wiki is cheaper when you know what you look for.',
   access: 'read',
+  pagedTexts: ['markdown'],
   input: z.object({ ...domainArgument, ...paging }),
   output: z.object({ domain: z.string(), markdown: z.string(), total_chars: z.int(), ...pagingResult }),
   async run({ api }, { domain, ...options }) {

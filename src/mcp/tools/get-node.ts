@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
 import { fitCount, fitText, tokensOf } from '../answer/fit.ts'
 import { slugOf } from '../answer/slug-of.ts'
+import { cutTexts } from '../answer/within-budget.ts'
 import { defineTool } from '../tool.ts'
 
 const linkRow = z.object({ slug: z.string(), section: z.string() })
 /** The most relevant question is what the page says; of its links a first look is enough here. */
 const linksShown = 50
-const linksShare = 0.2
+const linksShare = 0.15
+/** A title is no text: of one that long the beginning says enough, and the text begins with it anyway. */
+const longestLabel = 500
 
 export const getNode = defineTool({
   name: 'get_node',
@@ -16,6 +19,7 @@ export const getNode = defineTool({
     'One page with its text, tags, links and backlinks. Use it on the few pages that search_wiki found; each fact ends in a link to its evidence, which get_evidence reads.',
   access: 'read',
   isCore: true,
+  pagedTexts: ['body'],
   input: z.object({ ...slugArgument, ...domainArgument, ...paging }),
   output: z.object({
     slug: z.string(),
@@ -43,23 +47,26 @@ export const getNode = defineTool({
     const outgoing = distinct(
       out.links.map(({ to, target, section }) => ({ slug: to === null ? target : slugOf(to), section })),
     )
-    const head = {
-      slug: slugOf(page.path),
-      path: page.path,
-      title: page.title,
-      type: page.kind,
-      kind: page.entityKind,
-      tags: fitted(page.tags, options.max_tokens),
-      aliases: fitted(page.aliases, options.max_tokens),
-      created: page.created,
-      outgoing_count: out.links.length,
-      outgoing_links: fitted(outgoing.slice(0, linksShown), options.max_tokens),
-      backlink_count: back.total,
-      backlinks: fitted(
-        distinct(back.backlinks.map(({ from, section }) => ({ slug: slugOf(from), section }))),
-        options.max_tokens,
-      ),
-    }
+    const head = cutTexts(
+      {
+        slug: slugOf(page.path),
+        path: page.path,
+        title: page.title,
+        type: page.kind,
+        kind: page.entityKind,
+        tags: fitted(page.tags, options.max_tokens),
+        aliases: fitted(page.aliases, options.max_tokens),
+        created: page.created,
+        outgoing_count: out.links.length,
+        outgoing_links: fitted(outgoing.slice(0, linksShown), options.max_tokens),
+        backlink_count: back.total,
+        backlinks: fitted(
+          distinct(back.backlinks.map(({ from, section }) => ({ slug: slugOf(from), section }))),
+          options.max_tokens,
+        ),
+      },
+      longestLabel,
+    )
     const { text, total, next } = fitText(page.text, { ...options, taken: tokensOf(head) })
     return { ...head, body: text, total_chars: total, next_cursor: next }
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paging, pagingResult } from '../answer/arguments.ts'
+import { tokensOf } from '../answer/fit.ts'
 import { fitParts, type Part } from '../answer/fit-parts.ts'
 import { hashes, hashMap, projectArguments, snakeKeys } from '../answer/memory-arguments.ts'
 import {
@@ -39,6 +40,7 @@ export const getProjectContext = defineTool({
   access: 'read',
   isCore: true,
   verbatim: ['content'],
+  pagedTexts: ['text'],
   input,
   output: z.object({
     project: z.string(),
@@ -84,9 +86,10 @@ export const getProjectContext = defineTool({
       ...(handoff === null ? [] : [{ kind: 'handoff', text: handoff.text, mayBeCut: true }]),
       ...journal.map((row) => ({ kind: 'journal', text: JSON.stringify(row), mayBeCut: false })),
       ...index.map((row) => ({ kind: 'foundation', text: JSON.stringify(row), mayBeCut: false })),
-      ...bodies.map(({ text }) => ({ kind: 'body', text, mayBeCut: true })),
+      ...bodies.map(({ text }) => ({ kind: 'body', text, mayBeCut: true, isVerbatim: true })),
     ]
-    const { fitted, next } = fitParts(parts, ask)
+    const row = handoff === null ? null : handoffRow(handoff)
+    const { fitted, next } = fitParts(parts, { ...ask, taken: tokensOf(row) + tokensOf(leftOut) })
     const firstOf = (kind: string) => parts.findIndex((part) => part.kind === kind)
     const rowsOf = <T>(kind: string, rows: readonly T[]) =>
       fitted.flatMap((part) => (part.kind === kind ? (rows[part.index - firstOf(kind)] ?? []) : []))
@@ -99,9 +102,9 @@ export const getProjectContext = defineTool({
           ? null
           : { authority: brief.authority, text: briefPart.text, goes_on: briefPart.goesOn },
       handoff:
-        handoff === null || handoffPart === undefined
+        row === null || handoffPart === undefined
           ? null
-          : { ...handoffRow(handoff), text: handoffPart.text, goes_on: handoffPart.goesOn },
+          : { ...row, text: handoffPart.text, goes_on: handoffPart.goesOn },
       journal: rowsOf('journal', journal),
       foundations_count: index.length,
       foundations: rowsOf('foundation', index),

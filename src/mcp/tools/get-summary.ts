@@ -11,6 +11,7 @@ export const getSummary = defineTool({
   description:
     'The summary page of one source as it stands on disk, with its properties, evidence and mentions. Use it when you want to know what one document gave; get_raw_source has its own words.',
   access: 'read',
+  pagedTexts: ['markdown'],
   input: z.object({ ...slugArgument, ...domainArgument, ...paging }),
   output: z.object({
     slug: z.string(),

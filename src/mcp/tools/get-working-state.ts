@@ -21,6 +21,7 @@ export const getWorkingState = defineTool({
     'The handoff an earlier session of work left: where things stand, decisions, traps, next steps. Use it first when you take up work again; get_project_context gives it together with the brief and the foundations.',
   access: 'read',
   isCore: true,
+  pagedTexts: ['text'],
   input,
   output: z.object({
     project: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobView } from '../../contract/views.ts'
 import { WikiError } from '../../core/errors.ts'
-import { domainOrOnly, filesField, proposalAnswer, proposalFields } from '../answer/proposal.ts'
+import { domainOrOnly, filesField, firstWarnings, proposalAnswer, proposalFields } from '../answer/proposal.ts'
 import { defineTool, type ToolCall } from '../tool.ts'
 
 /** Clients give up after a minute: before that the answer says that it goes on. */
@@ -69,7 +69,7 @@ async function answerFor({ api }: ToolCall, domain: string, { id, state, name }:
   switch (state.kind) {
     case 'ready': {
       const done = await api.request('assistant.settle', { domain, changeId: state.changeId })
-      return { ...proposalAnswer(done), job_id: id, warnings: done.warnings }
+      return { ...proposalAnswer(done), job_id: id, warnings: firstWarnings(done.warnings) }
     }
     case 'already-read':
       return { ...nothing, status: 'already_known' as const, report: `NOTHING TO WRITE. ${state.words}` }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   domainOrOnly,
   filesField,
+  firstWarnings,
   linksAnswer,
   linksField,
   proposalAnswer,
@@ -62,7 +63,7 @@ export const proposeChange = defineTool({
       brokenLinks: ask.broken_link_policy,
       dryRun: ask.dry_run,
     })
-    return { ...proposalAnswer(done), ...linksAnswer(done), warnings: done.warnings }
+    return { ...proposalAnswer(done), ...linksAnswer(done), warnings: firstWarnings(done.warnings) }
   },
 })
 

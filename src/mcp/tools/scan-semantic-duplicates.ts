@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AskedView } from '../../contract/health-views.ts'
+import { type ErrorCode, errorCodes, WikiError } from '../../core/errors.ts'
+import { defaultTokens } from '../answer/arguments.ts'
+import { fitCount } from '../answer/fit.ts'
 import { issueField, issueOf, optionalDomain } from '../answer/issue.ts'
 import { domainOrOnly } from '../answer/proposal.ts'
 import { defineTool } from '../tool.ts'
@@ -59,10 +62,17 @@ export const scanSemanticDuplicates = defineTool({
     }
     await api.request('health.ask', { ...wish, token })
     const asked = await ended()
+    if (asked.stopped !== null && asked.calls === 0) throw refusal(asked.stopped)
     const { findings } = await api.request('health.scan', { domain: name, rules, limit: 500 })
+    const rows = findings.map(issueOf)
+    const shown = rows.slice(0, fitCount(rows, { max_tokens: defaultTokens }))
+    const rest =
+      shown.length < rows.length
+        ? ` The first ${shown.length} are here; scan_wiki_health with types ["semantic-duplicate"] has all.`
+        : ''
     const isWhole = asked.stopped === null && asked.unanswered === 0
     return {
-      report: `${isWhole ? 'All pairs were judged' : `Not all pairs were judged: ${asked.unanswered} have no answer`}; ${findings.length} seem to be one thing.${asked.stopped === null ? '' : ` ${asked.stopped.message}`}`,
+      report: `${isWhole ? 'All pairs were judged' : `Not all pairs were judged: ${asked.unanswered} have no answer`}; ${findings.length} seem to be one thing.${rest}${asked.stopped === null ? '' : ` ${asked.stopped.message}`}`,
       status: isWhole ? ('done' as const) : ('partial' as const),
       token: null,
       calls: asked.calls,
@@ -70,7 +80,7 @@ export const scanSemanticDuplicates = defineTool({
       cost: asked.spent,
       ...pairs,
       unanswered: asked.unanswered,
-      pairs: findings.map(issueOf),
+      pairs: shown,
     }
 
     async function ended(): Promise<Extract<AskedView, { kind: 'ended' }>> {
@@ -83,3 +93,10 @@ export const scanSemanticDuplicates = defineTool({
     }
   },
 })
+
+/** Nothing was asked at all, so that the client gets the sentence and not an empty answer. */
+function refusal({ code, message }: { readonly code: string; readonly message: string }): WikiError {
+  return new WikiError(isErrorCode(code) ? code : 'internal', message)
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domainOrOnly, filesField, proposalAnswer, proposalFields } from '../answer/proposal.ts'
+import { domainOrOnly, filesField, firstWarnings, proposalAnswer, proposalFields } from '../answer/proposal.ts'
 import { defineTool } from '../tool.ts'
 
 export const undoChange = defineTool({
@@ -17,6 +17,6 @@ export const undoChange = defineTool({
   async run({ api }, { domain, change_id }) {
     const name = await domainOrOnly(api, domain)
     const done = await api.request('assistant.undo', { domain: name, changeId: change_id })
-    return { ...proposalAnswer(done), warnings: done.warnings }
+    return { ...proposalAnswer(done), warnings: firstWarnings(done.warnings) }
   },
 })
