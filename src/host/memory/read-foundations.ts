@@ -45,6 +45,11 @@ export async function readFoundations(domain: MemoryDomain, place: ProjectPlace)
   return { manifest, documents, unlisted, bytes: ordered.reduce((sum, { bytes }) => sum + bytes, 0), problem }
 }
 
+/** How many the list names; 0 where it cannot be used. Reads none of them. */
+export async function countFoundations(domain: MemoryDomain, place: ProjectPlace): Promise<number> {
+  return (await manifestOrProblem(domain, place)).manifest.documents.length
+}
+
 async function manifestOrProblem(domain: MemoryDomain, place: ProjectPlace) {
   try {
     return { manifest: await readManifest(domain, place), problem: null }

@@ -10,6 +10,7 @@ import {
   latestScope,
   normaliseScope,
   type ProjectPlace,
+  type ProjectTree,
   placeOfProject,
   type ReadHandoff,
   readHandoff,
@@ -18,7 +19,7 @@ import {
   savedWhen,
 } from '../../memory/index.ts'
 import { readTail } from '../fs/read-tail.ts'
-import { type MemoryDomain, readProjects, readStateFile } from './memory-domain.ts'
+import { type MemoryDomain, readStateFile } from './memory-domain.ts'
 
 /** One handoff as it lies here. */
 export type FoundHandoff = {
@@ -37,6 +38,8 @@ export type FoundHandoff = {
 export type HandoffQuestion = {
   readonly domain: MemoryDomain
   readonly project: string | undefined
+  /** What `readProjects` found: read once for all that is asked of a domain. */
+  readonly trees: readonly ProjectTree[]
   /** This machine's name, null before its first save. */
   readonly machine: string | null
   readonly now: Date
@@ -46,9 +49,9 @@ export type HandoffQuestion = {
 const tailBytes = 65_536
 
 /** Every handoff of a project, newest first. */
-export async function readHandoffs({ domain, project, machine, now }: HandoffQuestion): Promise<FoundHandoff[]> {
-  const place = placeOfProject(domain.name, project)
-  const places = await handoffPlaces(domain, place)
+export async function readHandoffs(question: HandoffQuestion): Promise<FoundHandoff[]> {
+  const { domain, machine, now } = question
+  const { place, places } = handoffPlaces(question)
   const found = await Promise.all(places.map((each) => readOne(domain, place, each, machine, now)))
   return found
     .filter((each) => each !== null)
@@ -71,16 +74,16 @@ export function pickHandoff(
 
 /** Newest first, over all machines and scopes that fit. */
 export async function readJournals(
-  { domain, project }: HandoffQuestion,
+  question: HandoffQuestion,
   { scope, machine, limit }: { scope?: string | undefined; machine?: string | undefined; limit: number },
 ): Promise<JournalEntry[]> {
-  const place = placeOfProject(domain.name, project)
+  const { place, places } = handoffPlaces(question)
   const wanted = scope === undefined || scope.toLowerCase() === latestScope ? null : normaliseScope(scope)
-  const places = (await handoffPlaces(domain, place)).filter(
+  const fitting = places.filter(
     (each) =>
       (wanted === null || sameName(each.scope, wanted)) && (machine === undefined || sameName(each.machine, machine)),
   )
-  const entries = await Promise.all(places.map((each) => journalOf(domain, place, each, limit)))
+  const entries = await Promise.all(fitting.map((each) => journalOf(question.domain, place, each, limit)))
   return entries
     .flat()
     .toSorted((one, other) => (Date.parse(other.at) || 0) - (Date.parse(one.at) || 0))
@@ -88,16 +91,25 @@ export async function readJournals(
 }
 
 /** Tools that take turns in one scope of this machine. */
-export async function findCollisions({ domain, project, machine, now }: HandoffQuestion): Promise<Collision[]> {
-  const place = placeOfProject(domain.name, project)
-  const own = (await handoffPlaces(domain, place)).filter((each) => machine !== null && sameName(each.machine, machine))
+export async function findCollisions(question: HandoffQuestion): Promise<Collision[]> {
+  const { domain, machine, now } = question
+  const { place, places } = handoffPlaces(question)
+  const own = places.filter((each) => machine !== null && sameName(each.machine, machine))
   const found = await Promise.all(own.map(async (each) => collisionIn(await journalOf(domain, place, each, 20), now)))
   return found.filter((each) => each !== null)
 }
 
-async function handoffPlaces(domain: MemoryDomain, { project }: ProjectPlace): Promise<readonly HandoffPlace[]> {
-  const trees = await readProjects(domain)
-  return trees.find((tree) => sameName(tree.project, project))?.handoffs ?? []
+/** The project as it is spelled on disk, where only its case differs. */
+function handoffPlaces({ domain, project, trees }: HandoffQuestion): {
+  place: ProjectPlace
+  places: readonly HandoffPlace[]
+} {
+  const place = placeOfProject(domain.name, project)
+  const tree =
+    trees.find((each) => each.project === place.project) ?? trees.find((each) => sameName(each.project, place.project))
+  return tree === undefined
+    ? { place, places: [] }
+    : { place: placeOfProject(domain.name, tree.project), places: tree.handoffs }
 }
 
 /** The place says whose line it is, whatever the line says. */

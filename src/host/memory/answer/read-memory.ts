@@ -2,10 +2,10 @@ import type { ProjectView } from '../../../contract/memory-views.ts'
 import { briefPath, limits, placeOfProject, readBrief, readHandoff } from '../../../memory/index.ts'
 import { textOfBytes } from '../../fs/read-text.ts'
 import type { HostContext } from '../../host-context.ts'
-import { type MemoryDomain, readProjects, readStateFile } from '../memory-domain.ts'
+import { readProjects, readStateFile } from '../memory-domain.ts'
 import { memoryDomain, memoryHome } from '../of-open-domain.ts'
 import { readContext, readFoundation } from '../read-context.ts'
-import { readFoundations } from '../read-foundations.ts'
+import { countFoundations, readFoundations } from '../read-foundations.ts'
 import {
   findCollisions,
   type HandoffQuestion,
@@ -26,6 +26,7 @@ export function readMemory(context: HostContext): ReadMemory {
   const ask = async (name: string, project: string | undefined): Promise<HandoffQuestion> => ({
     domain: memoryOf(name),
     project,
+    trees: await readProjects(memoryOf(name)),
     machine: await knownMachine(context.home),
     now: context.now(),
   })
@@ -36,11 +37,8 @@ export function readMemory(context: HostContext): ReadMemory {
 
   return {
     async 'memory.projects'({ domain }) {
-      const memory = memoryOf(domain)
-      const trees = await readProjects(memory)
-      return {
-        projects: await Promise.all(trees.map(async ({ project }) => projectView(await ask(domain, project), project))),
-      }
+      const question = await ask(domain, undefined)
+      return { projects: await Promise.all(question.trees.map(({ project }) => projectView(question, project))) }
     },
     async 'memory.handoffs'({ domain, project }) {
       const question = await ask(domain, project)
@@ -154,8 +152,4 @@ async function projectView(question: HandoffQuestion, project: string): Promise<
     scopes: [...new Set(handoffs.map(({ scope }) => scope))],
     latest: latest === undefined ? null : handoffRowView(latest),
   }
-}
-
-async function countFoundations(domain: MemoryDomain, place: ReturnType<typeof placeOfProject>): Promise<number> {
-  return (await readFoundations(domain, place)).documents.length
 }

@@ -37,9 +37,10 @@ export async function answerHook(call: HookCall): Promise<object | null> {
   const domain = await domainOf(call)
   if (domain === null) return null
   const home = createNodeFileStore(call.home)
-  const project = await projectOf(domain, call)
+  const trees = await readProjects(domain)
+  const project = await projectOf(trees, call)
   const machine = await knownMachine(home).catch(() => null)
-  const question: HandoffQuestion = { domain, project, machine, now: call.now }
+  const question: HandoffQuestion = { domain, project, trees, machine, now: call.now }
   const notes = sessionNotes(call.home, sessionOf(call.payload))
   if (call.event === 'session-start') return sessionStart(call, question, notes)
   const note = notes.read() ?? { startedAt: call.now.toISOString() }
@@ -81,7 +82,8 @@ async function sessionStart(call: HookCall, question: HandoffQuestion, notes: No
     domain: domain.name,
     project: place.project,
     brief: brief === null ? null : readBrief(brief.text),
-    handoff: handoffs[0] ?? null,
+    // One that cannot be read has nothing to hand over.
+    handoff: handoffs.find(({ problem }) => problem === null) ?? null,
     journal,
     foundations: documentsOf(manifest?.text ?? null),
     collisions: collisions.map(({ sentence }) => sentence),
@@ -117,14 +119,13 @@ async function domainOf({ vault, domain }: HookCall): Promise<MemoryDomain | nul
 }
 
 /** The project told, else the one called like the folder the session works in, else the domain's own. */
-async function projectOf(domain: MemoryDomain, { project, payload }: HookCall): Promise<string | undefined> {
+async function projectOf(trees: HandoffQuestion['trees'], { project, payload }: HookCall): Promise<string | undefined> {
   if (project !== undefined) return project
   const { cwd } = payload
   if (typeof cwd !== 'string' || cwd === '') return undefined
-  const projects = await readProjects(domain)
   for (let at = cwd; ; at = dirname(at)) {
     const name = basename(at)
-    const found = projects.find((each) => sameName(each.project, name))
+    const found = trees.find((each) => sameName(each.project, name))
     if (found) return found.project
     if (dirname(at) === at || (await isRepository(at))) return undefined
   }
