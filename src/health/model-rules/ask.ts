@@ -16,6 +16,8 @@ export type Kept = { readonly finding: Finding; readonly pages: Question['pages'
 export type AskPlan = {
   readonly calls: readonly PackedCall[]
   readonly kept: readonly Kept[]
+  /** What is known of these pages is in `kept`. */
+  readonly known: readonly Question['pages'][]
   readonly rules: readonly {
     readonly rule: ModelRule
     readonly questions: number
@@ -27,6 +29,8 @@ export type AskPlan = {
 
 export type AskOutcome = {
   readonly found: readonly Kept[]
+  /** Pages of the questions that were answered, whatever was found. */
+  readonly answered: readonly Question['pages'][]
   readonly calls: number
   /** Questions without a usable answer: left out by the model, or answered with what was never shown. */
   readonly unanswered: number
@@ -43,6 +47,7 @@ export async function planAsk(
 ): Promise<AskPlan> {
   const open: Asked[] = []
   const kept: Kept[] = []
+  const answered: Question['pages'][] = []
   const counts: AskPlan['rules'][number][] = []
   for (const rule of rules) {
     const { questions, left } = await rule.questions(view, mostEach)
@@ -54,12 +59,13 @@ export async function planAsk(
       if (findings === null) open.push({ rule, question, key })
       else {
         known += 1
+        answered.push(question.pages)
         kept.push(...findings.map((finding) => ({ finding, pages: question.pages })))
       }
     }
     counts.push({ rule, questions: questions.length, known, left })
   }
-  return { calls: packQuestions(open, model.limits), kept, rules: counts }
+  return { calls: packQuestions(open, model.limits), kept, known: answered, rules: counts }
 }
 
 /** Asks call by call. An answer that cannot be used costs its own questions only; a limit, a refusal or a stop ends it. */
@@ -70,6 +76,7 @@ export async function ask(
   options: { readonly signal?: AbortSignal; readonly onProgress?: (done: number, found: readonly Kept[]) => void } = {},
 ): Promise<AskOutcome> {
   const found: Kept[] = []
+  const answered: Question['pages'][] = []
   let unanswered = 0
   let done = 0
   for (const { call, asked, rule } of calls) {
@@ -86,7 +93,7 @@ export async function ask(
       }
       const stopped = toStop(error, options.signal)
       const rest = calls.slice(done).reduce((count, other) => count + other.asked.length, 0)
-      return { found, calls: done, unanswered: unanswered + rest, stopped }
+      return { found, answered, calls: done, unanswered: unanswered + rest, stopped }
     }
     const answers = answersOf(value)
     for (const [at, { question, key }] of asked.entries()) {
@@ -97,12 +104,13 @@ export async function ask(
         continue
       }
       await cache.put(key, answer)
+      answered.push(question.pages)
       found.push(...findings.map((finding) => ({ finding, pages: question.pages })))
     }
     done += 1
     options.onProgress?.(done, found)
   }
-  return { found, calls: done, unanswered, stopped: null }
+  return { found, answered, calls: done, unanswered, stopped: null }
 }
 
 /** A number given twice is no answer: nobody can tell which is meant. */

@@ -15,7 +15,7 @@ export const orphanHome: ModelRule = {
     'Each item shows a page that no other page links to, and numbered pages of the same wiki. Say from which of them a reader would expect a link to it, giving at most two numbers in "numbers"; where from none, "none".',
   verdicts: ['none', 'found'],
   async questions(view, most) {
-    const orphans = view.findings.filter(({ rule }) => rule === 'orphan')
+    const orphans = view.findings.filter(({ rule, fixes }) => rule === 'orphan' && fixes[0]?.confidence !== 'high')
     const questions = await Promise.all(orphans.slice(0, most).map(({ path }) => questionOf(path, view)))
     return { questions: questions.filter((question) => question !== null), left: Math.max(0, orphans.length - most) }
   },

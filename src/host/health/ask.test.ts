@@ -228,3 +228,33 @@ test('stopped while the model is slow, it keeps what was found', async () => {
   expect(ended).toMatchObject({ kind: 'ended', calls: 1, stopped: { code: 'cancelled' } })
   expect((await findings(api, 'semantic-duplicate')).length).toBeGreaterThan(5)
 }, 60_000)
+
+test('two windows that agree at the same moment ask once, and a token is good for one run', async () => {
+  const different = answering(() => ({ verdict: 'different', numbers: [], why: '' }))
+  const { api, server } = await aWorld({ 'SCHEMA.md': '# Sea\n', ...pairs }, different)
+  const rules = ['semantic-duplicate']
+  const { token, calls } = await api.request('health.quote', { domain: 'sea', rules })
+  const ask = () => api.request('health.ask', { domain: 'sea', rules, token })
+  const both = await Promise.allSettled([ask(), ask()])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect
+    .poll(async () => (await api.request('health.asked', { domain: 'sea' })).kind, { timeout: 20_000 })
+    .toBe('ended')
+  expect(server.requests.filter(({ url }) => url === '/v1/messages')).toHaveLength(calls)
+  await expect(ask()).rejects.toMatchObject({ code: 'stale_revision' })
+})
+
+test('a later scan of fewer pairs keeps what was found and paid for before', async () => {
+  const same = answering(() => ({ verdict: 'same', numbers: [], why: '' }))
+  const { api } = await aWorld({ 'SCHEMA.md': '# Sea\n', ...pairs }, same)
+  await run(api, ['semantic-duplicate'])
+  expect(await findings(api, 'semantic-duplicate')).toHaveLength(30)
+  const wish = { domain: 'sea', rules: ['semantic-duplicate'], most: 3 }
+  const { token, calls } = await api.request('health.quote', wish)
+  expect(calls).toBe(0)
+  await api.request('health.ask', { ...wish, token })
+  await expect
+    .poll(async () => (await api.request('health.asked', { domain: 'sea' })).kind, { timeout: 20_000 })
+    .toBe('ended')
+  expect(await findings(api, 'semantic-duplicate')).toHaveLength(30)
+})

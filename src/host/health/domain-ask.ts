@@ -36,6 +36,9 @@ export class DomainAsk {
   #state: AskedView = { kind: 'idle' }
   #stop: AbortController | null = null
   #ended: Promise<void> = Promise.resolve()
+  #isBeginning = false
+  /** Runs that asked anything: a token is good for one. */
+  #runs = 0
 
   constructor(context: HostContext, domain: OpenDomain, health: DomainHealth) {
     this.#context = context
@@ -54,8 +57,17 @@ export class DomainAsk {
 
   /** Begins what was quoted, and nothing else: other calls by now are quoted again first. */
   async begin(wish: AskWish, token: string, maxUsd: number | undefined): Promise<AskedView> {
-    if (this.#state.kind === 'running')
+    if (this.#state.kind === 'running' || this.#isBeginning)
       throw new WikiError('conflict', 'A model is being asked already. Wait for it, or stop it.')
+    this.#isBeginning = true
+    try {
+      return await this.#begin(wish, token, maxUsd)
+    } finally {
+      this.#isBeginning = false
+    }
+  }
+
+  async #begin(wish: AskWish, token: string, maxUsd: number | undefined): Promise<AskedView> {
     const planned = await this.#plan(wish)
     if (planned.quote.token !== token)
       throw new WikiError('stale_revision', 'The pages have changed since the price was shown. Look at it once more.', {
@@ -89,7 +101,7 @@ export class DomainAsk {
     const today = now().toISOString().slice(0, 10)
     const view = await createAskView(this.#domain, (await this.#health.scan()).open, today)
     const plan = await planAsk(rules, view, setup, this.#answers(), wish.most)
-    return { plan, rules, setup, quote: quoteOf(plan, setup, today) }
+    return { plan, rules, setup, quote: quoteOf(plan, setup, today, this.#runs) }
   }
 
   #answers() {
@@ -115,7 +127,11 @@ export class DomainAsk {
           this.#state = { kind: 'running', done, calls: plan.calls.length, found: plan.kept.length + found.length }
         },
       })
-      await keep(home, ids, [...plan.kept, ...outcome.found])
+      if (outcome.calls > 0) this.#runs += 1
+      await keep(home, ids, {
+        found: [...plan.kept, ...outcome.found],
+        answered: [...plan.known, ...outcome.answered],
+      })
       const spent = opened.model.spent()
       this.#state = {
         kind: 'ended',
@@ -127,6 +143,7 @@ export class DomainAsk {
         spent: spent.unknown > 0 ? null : spent.usd,
       }
     } catch (error) {
+      this.#runs += 1
       if (!(error instanceof WikiError)) logError('health.ask', error)
       const message =
         error instanceof WikiError ? error.message : 'Something went wrong inside Commonplace. Its log has the details.'
@@ -158,14 +175,19 @@ function rulesOf(ids: readonly string[]): ModelRule[] {
   return pricedRules.filter(({ id }) => ids.length === 0 || ids.includes(id))
 }
 
-function quoteOf(plan: AskPlan, setup: ModelSetup, day: string): AskQuoteView {
+function quoteOf(plan: AskPlan, setup: ModelSetup, day: string, runs: number): AskQuoteView {
   const input = ({ call }: PackedCall) => estimateTokens(call.system + call.user + JSON.stringify(call.schema))
   const expected = plan.calls.map((one): LlmUsage => ({ input: input(one), cached: 0, output: one.expectedOutput }))
   const most = plan.calls.map((one): LlmUsage => ({ input: input(one), cached: 0, output: one.call.maxOutput }))
   const sum = (usages: readonly LlmUsage[]) => usages.reduce((total, usage) => total + usage.input + usage.output, 0)
   return {
     token: hashOf(
-      JSON.stringify([setup.provider, setup.model, ...plan.calls.flatMap(({ asked }) => asked.map(({ key }) => key))]),
+      JSON.stringify([
+        runs,
+        setup.provider,
+        setup.model,
+        ...plan.calls.flatMap(({ asked }) => asked.map(({ key }) => key)),
+      ]),
     ),
     reader: setup.provider,
     model: setup.model,

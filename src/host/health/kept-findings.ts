@@ -26,12 +26,19 @@ export async function readKept(home: FileStore): Promise<Kept[]> {
   return parsed.success ? (parsed.data.kept as unknown as Kept[]) : []
 }
 
-/** Replaces what these rules found; what others found stays. */
-export async function keep(home: FileStore, rules: readonly RuleId[], found: readonly Kept[]): Promise<void> {
-  const others = (await readKept(home)).filter(({ finding }) => !rules.includes(finding.rule))
+export type Judged = { readonly found: readonly Kept[]; readonly answered: readonly Kept['pages'][] }
+
+/** Replaces what these rules found about the pages that were judged; all else was paid for too and stays. */
+export async function keep(home: FileStore, rules: readonly RuleId[], { found, answered }: Judged): Promise<void> {
+  const judged = new Set(answered.map(keyOfPages))
+  const others = (await readKept(home)).filter(
+    ({ finding, pages }) => !rules.includes(finding.rule) || !judged.has(keyOfPages(pages)),
+  )
   const byKey = new Map([...others, ...found].map((one) => [one.finding.key, one]))
   await replaceFile(home, file, JSON.stringify({ format: 1, kept: [...byKey.values()] }), { mode: 0o600 })
 }
+
+const keyOfPages = (pages: Kept['pages']): string => pages.map(({ path }) => path).join('\n')
 
 export async function standing(kept: readonly Kept[], index: Pick<DomainIndex, 'page'>): Promise<Kept[]> {
   const now: Kept[] = []

@@ -6,8 +6,8 @@ import { type HealthSettings, readHealthSettings, writeHealthSettings } from './
 
 /** After the last change of a row of them. */
 const quiet = 2000
-const anHour = 3_600_000
-const aWeek = 7 * 24 * anHour
+const tenMinutes = 600_000
+const aWeek = 7 * 24 * 3_600_000
 
 /**
  * Free scans that nobody asks for each time: after an applied change, and once a week where that was asked for. They are
@@ -23,7 +23,14 @@ export function keepHealthSchedule(context: HostContext, healthOf: (name: string
     timer.unref()
     waiting.set(event.domain, timer)
   })
-  setInterval(() => void scanDue(context, healthOf), anHour).unref()
+  let due: Promise<void> | null = null
+  // Often enough that a window which is open for a part of an hour takes its turn, and one look at a time.
+  const look = () => {
+    due ??= scanDue(context, healthOf).finally(() => {
+      due = null
+    })
+  }
+  setInterval(look, tenMinutes).unref()
 }
 
 /** Domains that a week has gone by for. */
@@ -34,19 +41,29 @@ export async function scanDue(context: HostContext, healthOf: (name: string) => 
     if (settings === null || !settings.weekly) continue
     const now = context.now()
     if (settings.scanned !== null && now.getTime() - Date.parse(settings.scanned) < aWeek) continue
-    await scanNow(context, healthOf, handle.name)
-    await writeHealthSettings(home, { ...settings, scanned: now.toISOString() }).catch((error: unknown) =>
-      context.logError('health schedule', error),
-    )
+    if (!(await scanNow(context, healthOf, handle.name))) continue
+    try {
+      // What was asked for may have changed while the scan ran.
+      await writeHealthSettings(home, { ...(await readHealthSettings(home)), scanned: now.toISOString() })
+    } catch (error) {
+      context.logError('health schedule', error)
+    }
   }
 }
 
-async function scanNow({ bus, logError }: HostContext, healthOf: (name: string) => Health, domain: string) {
+/** Whether it was done. */
+async function scanNow(
+  { bus, logError }: HostContext,
+  healthOf: (name: string) => Health,
+  domain: string,
+): Promise<boolean> {
   try {
     const { open } = await healthOf(domain).free.scan()
     bus.emit({ kind: 'health', domain, found: open.length })
+    return true
   } catch (error) {
     // The vault was closed or is out of reach: whoever opens Health is told so.
     if (!isWikiError(error)) logError('health schedule', error)
+    return false
   }
 }
