@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
@@ -18,6 +17,7 @@ import { createClient } from '../contract/client.ts'
 import { createHost, type Host } from '../host/create-host.ts'
 import { createDirectWire } from '../host/direct-wire.ts'
 import { createExtractor } from '../host/extract/create-extractor.ts'
+import { ownLauncher, plainNode } from '../host/fs/own-launcher.ts'
 import { openHome } from '../host/home/home-folder.ts'
 import { keepMcpPort, mcpSession } from '../host/home/mcp-session.ts'
 import { openSettings } from '../host/home/settings.ts'
@@ -28,17 +28,6 @@ import { trayIcon } from './tray.ts'
 
 const out = resolve(import.meta.dirname, '..')
 
-/** The plain Node that reads documents: shipped beside the packaged app, pinned by the project otherwise. */
-function plainNode(): string {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const places = [
-    join(process.resourcesPath, 'runtime', name),
-    join(process.resourcesPath, 'runtime', 'bin', name),
-    join(out, '..', 'node_modules', 'node', 'bin', name),
-  ]
-  return places.find((file) => existsSync(file)) ?? name
-}
-
 async function createDesktopHost() {
   const home = await openHome()
   const { settings } = await openSettings(home).read()
@@ -46,7 +35,7 @@ async function createDesktopHost() {
   const base = {
     shell: 'desktop',
     version: app.getVersion(),
-    extractor: createExtractor({ node: plainNode() }),
+    extractor: createExtractor({ node: plainNode(ownLauncher() ?? out) }),
     secrets: openKeychain({ safe: safeStorage, platform: process.platform, home }),
   } as const
   if (vault === null) return createHost(base)

@@ -4,7 +4,7 @@ import type { ClientView } from '../../contract/mcp-requests.ts'
 import { WikiError } from '../../core/errors.ts'
 import { sha256Hex } from '../../core/text/hash.ts'
 import { textDiff } from '../../core/text/text-diff.ts'
-import { ownLauncher, plainNode } from '../fs/own-launcher.ts'
+import { lastingLauncher, ownLauncher, plainNode } from '../fs/own-launcher.ts'
 import { isThere, realFile } from '../fs/real-file.ts'
 import type { ReadSettings } from './edit-json.ts'
 import { type Launch, type LaunchOptions, launchOf, optionsOf, programOf } from './entry.ts'
@@ -69,12 +69,7 @@ function which(launch: Launch): 'this' | 'another' | 'gone' {
 
 /** The launch this installation of the program would write. */
 export function ownLaunch(options: LaunchOptions, variables: Place['variables'] = process.env): Launch {
-  const launcher = ownLauncher()
-  if (launcher === null)
-    throw new WikiError(
-      'not_found',
-      'The program that assistants would start is not part of this build. Install the command line.',
-    )
+  const launcher = lastingLauncher()
   return launchOf({ node: plainNode(launcher), launcher, home: variables.COMMONPLACE_HOME || undefined }, options)
 }
 

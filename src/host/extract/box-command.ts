@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { outsideArchive } from '../fs/outside-archive.ts'
 
 export type BoxCommand = { readonly node: string; readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv }
 
@@ -35,5 +36,5 @@ export function defaultEntry(moduleUrl: string = import.meta.url): string {
     : /\/chunks\/[^/]+$/.test(moduleUrl)
       ? '../extract-worker.js'
       : './extract-worker.js'
-  return fileURLToPath(new URL(relative, moduleUrl))
+  return outsideArchive(fileURLToPath(new URL(relative, moduleUrl)))
 }

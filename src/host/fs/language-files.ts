@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { outsideArchive } from './outside-archive.ts'
 
 /** Language data comes as packages of npm, beside the one for English. */
-const packages = () => dirname(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')))
+const packages = () =>
+  dirname(dirname(createRequire(outsideArchive(import.meta.url)).resolve('@tesseract.js-data/eng/package.json')))
 
 const dataFile = /^([a-z]{3}(?:_[a-z]+)*)\.traineddata(?:\.gz)?$/i
 

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
+import { outsideArchive } from './outside-archive.ts'
 
 export type SiteAsset = { readonly path: string; readonly bytes: Uint8Array }
 
 /** Style, fonts and scripts that every site carries, as the build made them. */
-export async function siteAssets(folder = builtFolder(import.meta.dirname)): Promise<SiteAsset[]> {
+export async function siteAssets(folder = builtFolder(outsideArchive(import.meta.dirname))): Promise<SiteAsset[]> {
   if (folder === null) {
     throw new WikiError('not_found', 'The parts that every site carries are not built yet. Run npm run build once.')
   }

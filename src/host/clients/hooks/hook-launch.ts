@@ -1,5 +1,4 @@
-import { WikiError } from '../../../core/errors.ts'
-import { ownLauncher, plainNode } from '../../fs/own-launcher.ts'
+import { lastingLauncher, plainNode } from '../../fs/own-launcher.ts'
 import type { HookEvent } from '../../memory/hook/answer-hook.ts'
 
 /** The command that a client runs: its text stays the same across versions, since some clients ask anew when it changes. */
@@ -19,12 +18,7 @@ export type HookTarget = {
 }
 
 export function hookLaunch(event: HookEvent, { client, vault, domain, project, home }: HookTarget): HookLaunch {
-  const launcher = ownLauncher()
-  if (launcher === null)
-    throw new WikiError(
-      'not_found',
-      'The program that a hook would start is not part of this build. Install the command line.',
-    )
+  const launcher = lastingLauncher()
   const optional = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value])
   return {
     command: plainNode(launcher),
