@@ -5,8 +5,9 @@ import type { Reading } from './read/reading.ts'
 import type { KnownClaims, Reader, ReadOptions } from './reader.ts'
 
 /**
- * The reading with what its reader says of facts the wiki has already: the same in other words, or the contrary. Done once,
- * after the first plan, and kept in the reading; planning anew asks nothing. A reader that cannot compare changes nothing.
+ * The reading with what its reader says of facts that the wiki, or an earlier part of the source, has already: the same
+ * in other words, or the contrary. Done once, after the first plan, and kept in the reading; planning anew asks nothing. A
+ * reader that cannot compare changes nothing.
  */
 export async function compareWithWiki(
   reading: Reading,
@@ -16,8 +17,7 @@ export async function compareWithWiki(
   options: ReadOptions,
 ): Promise<Reading> {
   if (!reader.compare) return reading
-  const known = await knownClaims(plan, vault)
-  return known.size === 0 ? reading : reader.compare(reading, known, options)
+  return reader.compare(reading, await knownClaims(plan, vault), options)
 }
 
 /** Of the pages this source adds to: the claims that are ours, for an edited one gets no links. */

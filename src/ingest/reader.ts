@@ -9,7 +9,7 @@ export interface Reader {
   readonly model?: string
   readonly promptVersion: string
   read(doc: SourceDoc, options: ReadOptions): Promise<Reading>
-  /** Says which facts the wiki has already in other words, or the contrary of. Absent where a reader cannot tell. */
+  /** Says which facts the wiki or an earlier part has already in other words, or the contrary of. Absent where a reader cannot tell. */
   compare?(reading: Reading, known: KnownClaims, options: ReadOptions): Promise<Reading>
   /** Says which page is meant where no rule decides. Absent where a reader cannot tell; then the person is asked. */
   decide?(names: readonly UndecidedName[], options: ReadOptions): Promise<ReadonlyMap<string, string>>

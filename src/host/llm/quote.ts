@@ -11,6 +11,8 @@ import { costOf } from './prices.ts'
 const askedAgain = { often: 0.3, length: 0.2 }
 /** An answer beside the part it reports on: claims and passages of a dense text come to about its length. */
 const answerToPart = 1
+/** Facts of a part beside what the parts before it say of the same: how long the question is beside the part's answer, and its answer. */
+const compared = { question: 0.3, answer: 80 }
 
 /**
  * What reading this document would cost, without asking or sending anything: tokens are estimated high. `most` holds when
@@ -34,6 +36,7 @@ export async function quoteOf(
       expected.push(own.expected)
       most.push(own.most)
       expected.push(own.againExpected)
+      if (calls.length > 1) expected.push(own.comparedExpected)
     }
     most.push(own.againMost)
   }
@@ -68,6 +71,7 @@ function usagesOf(call: LlmCall) {
       cached: 0,
       output: Math.ceil(answer * askedAgain.length * askedAgain.often),
     },
+    comparedExpected: { input: Math.ceil(answer * compared.question), cached: 0, output: compared.answer },
     // The statements asked about come from an answer, so they are at most as long as one.
     againMost: { input: input + call.maxOutput, cached: 0, output: call.maxOutput },
   }

@@ -43,6 +43,8 @@ export const ReadClaim = z.object({
   /** `unverified` claims are listed in the preview and off by default. */
   status: z.enum(['verified', 'unverified']),
   reason: z.string().optional(),
+  /** Which part of a long source it was read in; absent where the whole was read at once. */
+  part: z.int().min(0).optional(),
   /** Ids of claims on the subject's page that say the same: they get this one's passages, and no second line is written. */
   same: z.array(z.string()).optional(),
   /** Ids of claims on the subject's page that cannot be true beside this one: it is written next to them and marked. */

@@ -6,19 +6,22 @@ import type { KnownClaims } from '../../reader.ts'
 import type { ReadClaim, Reading } from '../reading.ts'
 import { ComparingAnswer, comparingSchema } from './answer.ts'
 import { type AnswerStore, ask } from './ask.ts'
-import { likeliest } from './likeliest-claims.ts'
+import { likeliest, unitsOf } from './likeliest-claims.ts'
 import { outputFor } from './part-sizes.ts'
 import { comparingSystem, comparingUser } from './prompts/comparing-prompt.ts'
 
 type Item = { readonly claim: ReadClaim; readonly subject: string; readonly known: readonly Known[] }
-type Known = { readonly id: string; readonly text: string }
+/** `claim`: of an earlier part of the same source; else of the wiki. */
+type Known = { readonly id: string; readonly text: string; readonly claim?: ReadClaim }
+type Earlier = Known & { readonly claim: ReadClaim; readonly units: ReadonlySet<string> }
 
 /** Long claims are compared by how they begin. */
 const mostCharacters = 300
 
 /**
- * Asks the model which new facts the wiki has in other words and which contradict what it has. Each is shown with the three
- * likest claims of its page and never more, so the cost follows the source and not the wiki. An answer that is none changes nothing.
+ * Asks the model which new facts the wiki, or an earlier part of the source, has in other words, and which contradict what
+ * they have: no call reads two parts at once. Each is shown with the three likest claims of its page and never more, so the
+ * cost follows the source and not the wiki. An answer that is none changes nothing.
  */
 export async function compareClaims(
   reading: Reading,
@@ -27,7 +30,8 @@ export async function compareClaims(
   signal?: AbortSignal,
 ): Promise<Reading> {
   const items = itemsOf(reading, known)
-  const told = new Map<ReadClaim, Pick<ReadClaim, 'same' | 'against'>>()
+  const told = new Map<ReadClaim, Relations>()
+  const repeated = new Map<ReadClaim, ReadClaim>()
   for (const batch of batchesOf(items, options.llm)) {
     const user = comparingUser(batch.map(shown))
     const maxOutput = outputFor(options.llm, comparingSystem, user)
@@ -37,22 +41,52 @@ export async function compareClaims(
     for (const { statement, known: number, relation } of answer.data.pairs) {
       const item = batch[statement - 1]
       const other = item?.known[number - 1]
-      if (item && other) told.set(item.claim, withRelation(told.get(item.claim) ?? {}, relation, other.id))
+      if (!item || !other) continue
+      if (relation === 'same' && other.claim) repeated.set(item.claim, other.claim)
+      else told.set(item.claim, withRelation(told.get(item.claim) ?? {}, relation, other.id))
     }
   }
-  return { ...reading, claims: reading.claims.map((claim) => ({ ...claim, ...merged(claim, told.get(claim)) })) }
+  const claims = withoutRepeated(reading.claims, repeated)
+  return { ...reading, claims: claims.map(([claim, was]) => ({ ...claim, ...merged(claim, told.get(was)) })) }
+}
+
+/** What a later part says again gives its passages to the first time it was said. Each is told with what it was before. */
+function withoutRepeated(
+  claims: readonly ReadClaim[],
+  repeated: ReadonlyMap<ReadClaim, ReadClaim>,
+): (readonly [ReadClaim, ReadClaim])[] {
+  const firstOf = (claim: ReadClaim): ReadClaim => {
+    const earlier = repeated.get(claim)
+    return earlier === undefined ? claim : firstOf(earlier)
+  }
+  const said = Map.groupBy(claims, firstOf)
+  return [...said].map(([first, all]) => {
+    const passages = new Map(all.flatMap((claim) => claim.passages).map((passage) => [passage.text, passage]))
+    return [all.length === 1 ? first : { ...first, passages: [...passages.values()] }, first] as const
+  })
 }
 
 function itemsOf(reading: Reading, known: KnownClaims): Item[] {
-  const names = new Map(reading.mentions.map(({ key, name }) => [key, name]))
+  const names = new Map(reading.mentions.map(({ key, name, aliases }) => [key, [name, ...aliases]]))
+  const earlier = new Map<string, Earlier[]>()
   return reading.claims.flatMap((claim) => {
+    if (claim.status !== 'verified') return []
     const page = known.get(claim.subject) ?? []
-    if (claim.status !== 'verified' || page.length === 0) return []
+    const subject = names.get(claim.subject) ?? []
     const own = claimId(escapeInline(claim.text))
+    // All claims of a subject share its name: worth a question are those that share more.
+    const named = unitsOf(subject.join(' '))
+    const units = [...unitsOf(claim.text)].filter((unit) => !named.has(unit))
+    const before = earlier.get(claim.subject) ?? []
+    const others = before.filter(
+      (one) => one.claim.part !== claim.part && units.filter((unit) => one.units.has(unit)).length >= 2,
+    )
+    earlier.set(claim.subject, before)
+    before.push({ id: own, text: claim.text, claim, units: new Set(units) })
     // What stands there word for word needs no model to tell.
     if (page.some(({ id }) => id === own)) return []
-    const likely = likeliest(claim.text, page)
-    return likely.length === 0 ? [] : [{ claim, subject: names.get(claim.subject) ?? '', known: likely }]
+    const likely = likeliest<Known>(claim.text, [...page, ...others])
+    return likely.length === 0 ? [] : [{ claim, subject: subject[0] ?? '', known: likely }]
   })
 }
 

@@ -21,7 +21,7 @@ export function likeliest<Claim extends { readonly text: string }>(text: string,
 }
 
 /** Words of three letters and more, and numbers; pairs of characters where no space parts words. */
-function unitsOf(text: string): Set<string> {
+export function unitsOf(text: string): Set<string> {
   const units = new Set<string>()
   for (const word of wordsOf(text)) {
     if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word)) {

@@ -71,9 +71,9 @@ async function readByModel(
   const source = checkable(doc, language)
   keepNamesOfSource(collected, source)
   // Only now are all names known, which the checks need; passages not found are asked for once more, part by part.
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     const checked = await checkPart({ ...part, system, source, collected }, options, signal)
-    collected.claims.push(...checked)
+    collected.claims.push(...(parts.length === 1 ? checked : checked.map((claim) => ({ ...claim, part: at }))))
   }
   onProgress?.(chunks.length, chunks.length)
   return toReading(collected, { doc, llm, promptVersion, language, warnings })
