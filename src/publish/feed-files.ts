@@ -14,7 +14,7 @@ export function feedFiles(site: Site): SiteFile[] {
   const at = (address: string) =>
     options.address === null ? encodePath(address) : new URL(encodePath(address), options.address).href
   const day = (created: string) => `${created}T00:00:00Z`
-  const keyOf = (of: unknown) => sha256Hex(JSON.stringify([shellVersion, options, of]))
+  const keyOf = (of: unknown) => site.hash(JSON.stringify([shellVersion, options, of]))
   const feed: SiteFile = {
     path: 'feed.xml',
     key: keyOf(newest.map(({ address, title, created, lead }) => [address, title, created, lead])),

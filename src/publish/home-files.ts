@@ -1,5 +1,4 @@
 import type { PageKind } from '../core/page/page-kinds.ts'
-import { sha256Hex } from '../core/text/hash.ts'
 import { hrefFrom } from './address.ts'
 import { type Html, html } from './html.ts'
 import { glyph } from './kind-mark.ts'
@@ -23,7 +22,7 @@ export function homeFiles(site: Site): SiteFile[] {
     return those.length === 0 ? [] : [{ kind, pages: those, ...lists[kind] }]
   })
   const keyOf = (of: readonly SitePage[], more: unknown) =>
-    sha256Hex(
+    site.hash(
       JSON.stringify([shellVersion, site.options, of.map(({ address, title, kind }) => [address, title, kind]), more]),
     )
   const files = kinds.map(

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { ParsedPage } from '../core/page/parse-page.ts'
 import { pageBody } from '../core/show/page-body.ts'
 import { pageToHast } from '../core/show/page-to-hast.ts'
-import { hrefFrom } from './address.ts'
+import { headingName, hrefFrom } from './address.ts'
 import type { Passage, PassageFinder } from './passages.ts'
 import type { Site } from './read-site.ts'
 import type { SitePage } from './site.ts'
@@ -23,7 +23,11 @@ export function pageContent(site: Site, page: SitePage, parsed: ParsedPage, pass
       const to = site.resolve(target, page.path)
       const other = to === null ? undefined : site.pages.get(to)
       if (!other) return { href: null, title: null, kind: null }
-      return { href: hrefFrom(page.address, other.address, fragmentOf(subpath)), title: other.title, kind: other.kind }
+      return {
+        href: hrefFrom(page.address, other.address, fragmentOf(subpath, other)),
+        title: other.title,
+        kind: other.kind,
+      }
     },
     embed: (target, display) => pictureOf(site, page, target, display),
   })
@@ -34,19 +38,14 @@ export function pageContent(site: Site, page: SitePage, parsed: ParsedPage, pass
   return { html: toHtml(root, { allowDangerousHtml: false }), footnotes }
 }
 
-/** `#^e-1` is the block's id, `#Early years` the heading's: what `nameBlocks` gives them. */
-export function fragmentOf(subpath: string | null): string | null {
+/** `#^e-1` is the block's id, `#Early years` the heading's: what `nameBlocks` gives them. Null: none such there. */
+export function fragmentOf(subpath: string | null, { places }: SitePage): string | null {
   if (subpath === null || subpath === '#') return null
   const last = subpath.slice(subpath.lastIndexOf('#') + 1)
-  return last.startsWith('^') ? last.slice(1) : headingName(last)
+  const name = last.startsWith('^') ? last.slice(1) : headingName(last)
+  // As in Obsidian, a place that is not there leads to the page.
+  return places.has(name) ? name : null
 }
-
-const headingName = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-|-$/g, '') || 'section'
 
 function nameBlocks(root: Root): void {
   const used = new Set<string>()

@@ -2,12 +2,11 @@ import { textProperty } from '../core/page/page-facts.ts'
 import { parsePage } from '../core/page/parse-page.ts'
 import { summaryKeys } from '../core/page/summary-keys.ts'
 import { evidenceIn } from '../core/show/page-to-hast.ts'
-import { sha256Hex } from '../core/text/hash.ts'
 import { hrefFrom } from './address.ts'
 import { type Html, html, raw } from './html.ts'
 import { kindMark } from './kind-mark.ts'
 import { localGraph } from './local-graph.ts'
-import { fileAddress, pageContent } from './page-content.ts'
+import { fileAddress, fragmentOf, pageContent } from './page-content.ts'
 import { createPassages, type PassageFinder } from './passages.ts'
 import type { Backlink, Site } from './read-site.ts'
 import { shell, shellVersion } from './shell.ts'
@@ -58,10 +57,11 @@ function keyOf(site: Site, page: SitePage): string {
     const to = site.resolve(target, page.path)
     const evidence = evidenceIn(subpath)
     const passage = to === null || evidence === null ? null : site.pages.get(to)?.evidence.get(evidence)
-    return to === null ? null : [seen(to), passage ?? null]
+    const other = to === null ? undefined : site.pages.get(to)
+    return to === null ? null : [seen(to), passage ?? null, other ? fragmentOf(subpath, other) : null]
   })
   const near = (site.neighbours.get(page.path) ?? []).slice(0, 14)
-  return sha256Hex(
+  return site.hash(
     JSON.stringify([
       shellVersion,
       site.options,

@@ -5,9 +5,10 @@ import { listProperty, pageKind, textProperty } from '../core/page/page-facts.ts
 import { plainLine, textBlocks } from '../core/search/plain-text.ts'
 import { sentenceAround } from '../core/search/sentence-around.ts'
 import { findSecrets } from '../core/text/find-secrets.ts'
+import { sha256Hex } from '../core/text/hash.ts'
 import { stemOf } from '../core/text/names.ts'
-import { addressesOf } from './address.ts'
-import { choosePage, part } from './choose-pages.ts'
+import { addressesOf, headingName } from './address.ts'
+import { choosePage, folderChoice, part } from './choose-pages.ts'
 import { type LeavingText, leavingText } from './leaving-text.ts'
 import type { LeftOut, SecretFound, SiteOptions, SitePage, Source } from './site.ts'
 
@@ -16,6 +17,8 @@ export type Backlink = { readonly from: string; readonly sentence: string }
 /** A domain read for publishing: what leaves, and how it hangs together. Left-out pages are in none of it. */
 export type Site = {
   readonly options: SiteOptions
+  /** SHA-256 in hex: the host's own is many times as quick as the core's. */
+  readonly hash: (text: string) => string
   /** By vault path, in its order. */
   readonly pages: ReadonlyMap<string, SitePage>
   readonly leftOut: readonly LeftOut[]
@@ -38,7 +41,12 @@ type Leaving = Scanned & LeavingText
  * Reads all of it: about 50 MB of Markdown a second. `files` are the paths of everything else in the domain, which
  * links may mean.
  */
-export function readSite(sources: readonly Source[], files: readonly string[], options: SiteOptions): Site {
+export function readSite(
+  sources: readonly Source[],
+  files: readonly string[],
+  options: SiteOptions,
+  hash: Site['hash'] = sha256Hex,
+): Site {
   const scanned: Scanned[] = sources
     .map((source) => ({ ...source, scan: scanPage(source.text) }))
     .sort((one, other) => (one.path < other.path ? -1 : 1))
@@ -59,6 +67,7 @@ export function readSite(sources: readonly Source[], files: readonly string[], o
   }
   return {
     options,
+    hash,
     pages,
     leftOut,
     secrets: leaving.flatMap(({ path, text }) =>
@@ -91,6 +100,10 @@ function pageOf({ path, text, seen, evidence, scan }: Leaving, address: string):
     seen,
     links: scan.links.map(({ target, subpath }) => ({ target, subpath: subpath ?? null })),
     evidence,
+    places: new Set([
+      ...scan.headings.map(({ text: heading }) => headingName(plainLine(heading))),
+      ...scan.blockIds.map(({ id }) => id),
+    ]),
     aliases: listProperty(frontmatter, 'aliases').filter((name) => name !== title),
     tags,
     created: created !== null && /^\d{4}-\d{2}-\d{2}$/.test(created) ? created : null,
@@ -117,8 +130,7 @@ function joinsOf(leaving: readonly Leaving[], pages: Site['pages'], resolve: Sit
       if (link.kind === 'frontmatter' || isEvidenceLink(link)) continue
       const sentence = sentenceAround(seen, link.start, link.end)
       const known = backlinks.get(to) ?? []
-      if (!known.some((other) => other.from === path && other.sentence === sentence))
-        known.push({ from: path, sentence })
+      if (!isKnown(known, path, sentence)) known.push({ from: path, sentence })
       backlinks.set(to, known)
     }
   }
@@ -147,6 +159,12 @@ function tagsOf(pages: Iterable<SitePage>): Site['tags'] {
   return new Map(sorted.map(([, { tag, paths }]) => [tag, paths]))
 }
 
+/** Pages come one after the other, so that those of this one are the last. */
+function isKnown(known: readonly Backlink[], from: string, sentence: string): boolean {
+  for (let at = known.length - 1; known[at]?.from === from; at--) if (known[at]?.sentence === sentence) return true
+  return false
+}
+
 const picture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 
 /** Pictures that pages embed, and originals where they are to leave. */
@@ -161,8 +179,7 @@ function shownBy(
     for (const link of scan.links) {
       if (link.kind !== 'embed' && link.kind !== 'mdembed') continue
       const to = resolve(link.target, path)
-      if (to !== null && !pages.has(to) && picture.test(to) && (include.originals || !to.startsWith('raw/')))
-        shown.add(to)
+      if (to !== null && !pages.has(to) && picture.test(to) && folderChoice(to, include).leaves) shown.add(to)
     }
     const source = scan.frontmatter.kind === 'ok' ? scan.frontmatter.values.source : undefined
     if (include.originals && typeof source === 'string' && source.startsWith('raw/')) {

@@ -1,4 +1,3 @@
-import { sha256Hex } from '../core/text/hash.ts'
 import { addressesOf, hrefFrom } from './address.ts'
 import { html } from './html.ts'
 import type { Site } from './read-site.ts'
@@ -18,7 +17,7 @@ export function redirectFiles(site: Site): SiteFile[] {
     return [
       {
         path: address,
-        key: sha256Hex(JSON.stringify([shellVersion, options, to.address, to.title])),
+        key: site.hash(JSON.stringify([shellVersion, options, to.address, to.title])),
         content: () =>
           shell({
             options,

@@ -1,6 +1,5 @@
 import { findFrontmatter } from '../core/link/frontmatter-block.ts'
 import { textBlocks } from '../core/search/plain-text.ts'
-import { sha256Hex } from '../core/text/hash.ts'
 import { stemOf } from '../core/text/names.ts'
 import type { Site } from './read-site.ts'
 import { buildIndex, type PageTexts, type Posting } from './search-index.ts'
@@ -33,8 +32,15 @@ export const searchHead = 'search/head.js'
 
 /** Everything the search is made of: as long as it is the same, `buildSearch` would give the same bytes. */
 export function searchKey(site: Site): string {
-  const pages = [...site.pages.values()].map(({ address, seen, title }) => [address, title, seen])
-  return sha256Hex(JSON.stringify([shellVersion, pages]))
+  const pages = [...site.pages.values()].map(({ address, seen, title, aliases, kind, path }) => [
+    address,
+    title,
+    aliases,
+    kind,
+    path,
+    site.hash(seen),
+  ])
+  return site.hash(JSON.stringify([shellVersion, pages]))
 }
 
 /**

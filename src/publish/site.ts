@@ -32,6 +32,8 @@ export type SitePage = {
   /** As the page writes them: what its file is made of beside its text. */
   readonly links: readonly { readonly target: string; readonly subpath: string | null }[]
   readonly evidence: ReadonlyMap<string, { readonly place: string; readonly passage: string | null }>
+  /** What links may lead to on it: names of its headings, ids of its blocks. */
+  readonly places: ReadonlySet<string>
   readonly aliases: readonly string[]
   readonly tags: readonly string[]
   /** `YYYY-MM-DD`, where the page says so. */

@@ -1,4 +1,3 @@
-import { sha256Hex } from '../core/text/hash.ts'
 import { allocateName, foldName } from '../core/text/names.ts'
 import { hrefFrom } from './address.ts'
 import { html } from './html.ts'
@@ -63,6 +62,6 @@ export function tagFiles(site: Site): SiteFile[] {
   return [all, ...each]
 }
 
-function keyOf({ options }: Site, of: unknown): string {
-  return sha256Hex(JSON.stringify([shellVersion, options, of]))
+function keyOf({ options, hash }: Site, of: unknown): string {
+  return hash(JSON.stringify([shellVersion, options, of]))
 }

@@ -8,23 +8,24 @@ type PublishHandlers = Pick<Handlers, 'publish.plan' | 'publish.run'>
 /** Loaded when it is asked for: most of what a process does needs none of it. */
 const publishing = () => import('../publish/publish-site.ts')
 
-export function publishHandlers({ domain }: HostContext): PublishHandlers {
+export function publishHandlers({ domain, seat }: HostContext): PublishHandlers {
+  const requestOf = async (open: OpenDomain, choices: Parsed<'publish.plan'>) => ({
+    domain: open.files,
+    vault: seat.requireVault().path,
+    into: choices.into,
+    options: await optionsOf(open, choices),
+  })
   return {
     async 'publish.plan'(choices) {
       const open = domain(choices.domain)
       const { planSite } = await publishing()
-      const plan = await planSite({ domain: open.files, into: choices.into, options: await optionsOf(open, choices) })
+      const plan = await planSite(await requestOf(open, choices))
       return mutable(plan)
     },
     async 'publish.run'(choices) {
       const open = domain(choices.domain)
       const { publishSite } = await publishing()
-      const receipt = await publishSite({
-        domain: open.files,
-        into: choices.into,
-        options: await optionsOf(open, choices),
-        overwrite: choices.overwrite,
-      })
+      const receipt = await publishSite({ ...(await requestOf(open, choices)), overwrite: choices.overwrite })
       return { ...mutable(receipt), written: receipt.written, broken: [...receipt.broken] }
     },
   }

@@ -18,7 +18,7 @@ import type { FileStore } from '../fs/file-store.ts'
 import { createOutputFolder, type OutputFolder, realFolder } from '../fs/output-folder.ts'
 import { type SiteAsset, siteAssets } from '../fs/site-assets.ts'
 import { inParallel, readDomain } from './read-domain.ts'
-import { readLedger, type SiteLedger, writeLedger } from './site-ledger.ts'
+import { noteBegun, readBegun, readLedger, type SiteLedger, writeLedger } from './site-ledger.ts'
 
 export type PublishPlan = {
   /** Every file the site has, by path. */
@@ -38,6 +38,8 @@ export type PublishReceipt = PublishPlan & { readonly written: number; readonly 
 export type PublishRequest = {
   /** The domain's files. */
   readonly domain: FileStore
+  /** The vault it lies in: no place for a site either. */
+  readonly vault?: string
   /** Absolute; made where it is not there. */
   readonly into: string
   readonly options: SiteOptions
@@ -54,7 +56,7 @@ export async function planSite(request: PublishRequest): Promise<PublishPlan> {
 
 /** Writes what changed, removes what is no longer part of the site, and follows every link of the result. */
 export async function publishSite(request: PublishRequest): Promise<PublishReceipt> {
-  const { plan, folder, due } = await prepare(request)
+  const { plan, folder, due, begun } = await prepare(request)
   const [secret] = plan.secrets
   if (secret) {
     throw new WikiError(
@@ -71,6 +73,7 @@ export async function publishSite(request: PublishRequest): Promise<PublishRecei
       { data: { foreign: plan.foreign } },
     )
   }
+  if (begun.size > 0) await folder.sweep(begun.keys())
   const files: SiteLedger['files'] = {}
   let written = 0
   await inParallel(due, async (file) => {
@@ -93,12 +96,11 @@ type Due = {
   readonly content: () => Promise<string | Uint8Array>
 }
 
-async function prepare({ domain, into, options, assets }: PublishRequest) {
-  await refuseInside(domain, into)
-  const folder = createOutputFolder(into)
+async function prepare({ domain, vault, into, options, assets }: PublishRequest) {
+  const folder = createOutputFolder(await placeOf(into, [domain.root, ...(vault === undefined ? [] : [vault])]))
   const { sources, others } = await readDomain(domain)
-  const site = readSite(sources, others, options)
-  const ledger = await readLedger(folder)
+  const site = readSite(sources, others, options, hashOf)
+  const [ledger, begun] = await Promise.all([readLedger(folder), readBegun(folder)])
   const wanted = [...(await filesOf(site, domain, ledger)), ...assetFiles(assets ?? (await siteAssets()))]
   const due: Due[] = []
   const foreign: string[] = []
@@ -106,7 +108,7 @@ async function prepare({ domain, into, options, assets }: PublishRequest) {
     const bytes = await folder.read(file.path)
     const before = bytes === null ? null : hashOf(bytes)
     const known = ledger.files[file.path]
-    const isOurs = before === null || before === known?.hash
+    const isOurs = before === null || before === known?.hash || begun.get(file.path)?.has(before) === true
     const isSame = known !== undefined && known.key === file.key && before === known.hash
     due.push({ ...file, before, sameAs: isSame ? known.hash : null })
     if (!isOurs && hashOf(await file.content()) !== before) foreign.push(file.path)
@@ -114,10 +116,12 @@ async function prepare({ domain, into, options, assets }: PublishRequest) {
   due.sort((one, other) => (one.path < other.path ? -1 : 1))
   const paths = new Set(due.map(({ path }) => path))
   const gone: string[] = []
-  for (const [path, { hash }] of Object.entries(ledger.files)) {
+  for (const path of new Set([...Object.keys(ledger.files), ...begun.keys()])) {
     const bytes = paths.has(path) ? null : await folder.read(path)
+    if (bytes === null) continue
+    const hash = hashOf(bytes)
     // One that somebody changed since is theirs.
-    if (bytes !== null && hashOf(bytes) === hash) gone.push(path)
+    if (hash === ledger.files[path]?.hash || begun.get(path)?.has(hash)) gone.push(path)
   }
   const plan: PublishPlan = {
     files: [...paths],
@@ -128,7 +132,7 @@ async function prepare({ domain, into, options, assets }: PublishRequest) {
     remove: gone.sort(),
     foreign: foreign.sort(),
   }
-  return { plan, folder, due }
+  return { plan, folder, due, begun }
 }
 
 type Wanted = Pick<Due, 'path' | 'key' | 'content'>
@@ -169,6 +173,7 @@ async function settle(folder: OutputFolder, file: Due): Promise<{ hash: string; 
   const content = await file.content()
   const hash = hashOf(content)
   if (hash === file.before) return { hash, isWritten: false }
+  await noteBegun(folder, file.path, hash)
   await folder.write(file.path, content)
   return { hash, isWritten: true }
 }
@@ -186,16 +191,18 @@ async function crawlFolder(folder: OutputFolder, due: readonly Due[]): Promise<B
   return crawl(new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-/** A site inside its own domain would be part of what is published next. */
-async function refuseInside(domain: FileStore, into: string): Promise<void> {
+/** Where the folder really is. A site inside the vault would be synced with it, and part of what is published next. */
+async function placeOf(into: string, kept: readonly string[]): Promise<string> {
   if (!isAbsolute(into)) throw new WikiError('invalid_input', 'Name the folder for the site by its whole path.')
   const real = await realFolder(into)
-  if (`${real}${sep}`.startsWith(`${domain.root}${sep}`)) {
-    throw new WikiError(
-      'invalid_input',
-      'A site cannot lie inside the domain it is made of. Choose a folder beside it.',
-    )
+  for (const folder of kept) {
+    if (`${real}${sep}`.startsWith(`${await realFolder(folder)}${sep}`))
+      throw new WikiError(
+        'invalid_input',
+        'A site cannot lie inside the vault it is made of. Choose a folder beside it.',
+      )
   }
+  return real
 }
 
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')

@@ -10,6 +10,8 @@ export const SiteLedger = z.object({
 export type SiteLedger = z.infer<typeof SiteLedger>
 
 const path = '.commonplace-site.json'
+/** A line before each file is written, gone once the ledger says it all: what a run that was ended half way had begun. */
+const begunPath = '.commonplace-site.writing'
 
 /** An empty one where there is none that can be read: then nothing in the folder counts as ours. */
 export async function readLedger(folder: OutputFolder): Promise<SiteLedger> {
@@ -24,4 +26,27 @@ export async function writeLedger(folder: OutputFolder, files: SiteLedger['files
   const text = `${JSON.stringify({ format: 'commonplace-site/1', files: sorted } satisfies SiteLedger, null, 1)}\n`
   const before = await folder.read(path)
   if (before === null || new TextDecoder().decode(before) !== text) await folder.write(path, text)
+  await folder.remove(begunPath)
+}
+
+/** Hashes of what was begun to be written and is in no ledger yet, by path: such a file is ours whichever of them it is. */
+export type Begun = ReadonlyMap<string, ReadonlySet<string>>
+
+const Line = z.tuple([z.string(), z.string()])
+
+export async function readBegun(folder: OutputFolder): Promise<Begun> {
+  const bytes = await folder.read(begunPath)
+  const begun = new Map<string, Set<string>>()
+  for (const line of bytes === null ? [] : new TextDecoder().decode(bytes).split('\n')) {
+    // The last may have been cut by what ended the run: its file was not begun then.
+    const read = Line.safeParse(parseJson(line))
+    if (!read.success) continue
+    const [file, hash] = read.data
+    begun.set(file, (begun.get(file) ?? new Set()).add(hash))
+  }
+  return begun
+}
+
+export function noteBegun(folder: OutputFolder, file: string, hash: string): Promise<void> {
+  return folder.append(begunPath, `${JSON.stringify([file, hash])}\n`)
 }
