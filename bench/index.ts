@@ -26,6 +26,7 @@ const measures: readonly (readonly [key: string, name: string, unit: string, lar
     ['savedWorst', 'saved elsewhere, slowest of ten', 'ms', null],
     ['catalogueFirst', 'catalogue written from nothing', 'ms', null],
     ['catalogue', 'catalogue after one page changed, p50', 'ms', null],
+    ['arrived', 'as many files put into an empty domain, until all are known', 'ms', null],
     ['watcherStart', 'start watching', 'ms', null],
     ['watcherMegabytes', 'memory of watching', 'MB', null],
   ]

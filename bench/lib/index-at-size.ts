@@ -69,6 +69,7 @@ const result = {
   ...(await replacing(index)),
   ...(await savingElsewhere(index)),
   ...(await listing(index)),
+  arrived: await arriving(),
   ...watching(),
 }
 clearInterval(alive)
@@ -133,6 +134,17 @@ async function listing(index: DomainIndex) {
     times.push(await milliseconds(refresh))
   }
   return { catalogueFirst, catalogue: percentile(times, 0.5) }
+}
+
+/** As many files put into a domain that has none: they are compared and read into an index that is there. */
+async function arriving() {
+  const [root, home] = [join(folder, 'arriving'), join(folder, 'home of arriving')]
+  writeDomain(root, 0)
+  const empty = await openDomainIndex({ root, home, watch: false })
+  writeDomain(root, pages)
+  const time = await milliseconds(() => empty.absorb(null))
+  await empty.close()
+  return time
 }
 
 function watching() {

@@ -54,7 +54,6 @@ export function buildFromNothing(
   fullTextOption(database, 'automerge', 4)
   fullTextOption(database, 'hashsize', usualHashBytes)
   database.write(() => database.run("INSERT OR REPLACE INTO facts VALUES ('layout', ?)", layout))
-  database.exec('ANALYZE')
 }
 
 function fullTextOption(database: Database, option: 'automerge' | 'hashsize', value: number): void {
