@@ -5,7 +5,7 @@ import type { Finding } from '../health/index.ts'
 import { IndexEngine } from '../host/index/engine.ts'
 import type { DiskLooks } from '../host/index/health/health-answer.ts'
 
-const nothingSeen: DiskLooks = { hashes: [], lost: [], behind: [] }
+const nothingSeen: DiskLooks = { hashes: [], lost: [], look: 'nothing', behind: [] }
 
 /** A small domain on a real disk with its index, scanned in this thread. */
 export class HealthWorld {
@@ -33,13 +33,13 @@ export class HealthWorld {
 
   async scan(looks: Partial<DiskLooks> = {}): Promise<readonly Finding[]> {
     await this.#engine.absorb(null)
-    return (await this.#engine.health({ ...nothingSeen, ...looks })).findings
+    return (await this.#engine.health(looksOf(looks))).findings
   }
 
   /** The same domain by a scan that has seen nothing before. */
   async scanAnew(looks: Partial<DiskLooks> = {}): Promise<readonly Finding[]> {
     await this.#engine.rebuild()
-    return (await this.#engine.health({ ...nothingSeen, ...looks })).findings
+    return (await this.#engine.health(looksOf(looks))).findings
   }
 
   /** How many pages the last scan looked at. */
@@ -52,6 +52,10 @@ export class HealthWorld {
     await this.#engine.close()
     rmSync(this.root, { recursive: true, force: true })
   }
+}
+
+function looksOf(looks: Partial<DiskLooks>): DiskLooks {
+  return { ...nothingSeen, look: JSON.stringify([looks.hashes, looks.lost]), ...looks }
 }
 
 export async function healthOf(

@@ -15,6 +15,15 @@ export type LookingDomain = {
   readonly extractor: Pick<Extractor, 'extract'>
 }
 
+type OriginalsSeen = Pick<DiskLooks, 'hashes' | 'lost' | 'look'>
+type Last = {
+  readonly version: string
+  readonly ledger: readonly LedgerRow[]
+  /** False: some were not looked at this time. */
+  readonly isWhole: boolean
+  readonly seen: OriginalsSeen
+}
+
 type Seen = { readonly stamp: string; readonly hash: string }
 
 /**
@@ -32,29 +41,48 @@ const plainBytes = 4_000_000
 export class OriginalsOnDisk {
   readonly #domain: LookingDomain
   readonly #hashes = new Map<DomainPath, Seen>()
+  #last: Last | null = null
+  /** Looks that left something for the next one. */
+  #looks = 0
   readonly #lost = new Map<string, readonly LostPassage[]>()
 
   constructor(domain: LookingDomain) {
     this.#domain = domain
   }
 
-  async look(): Promise<Pick<DiskLooks, 'hashes' | 'lost'>> {
+  /** Costs nothing where no original and no summary changed since a look that saw all. */
+  async look(): Promise<OriginalsSeen> {
+    const { version, rows } = await this.#domain.index.ledger(this.#last?.version ?? null)
+    if (rows === null && this.#last?.isWhole) return this.#last.seen
+    const ledger = rows ?? this.#last?.ledger ?? []
+    const { isWhole, ...seen } = await this.#lookAt(ledger)
+    const look = isWhole ? version : `${version} ${++this.#looks}`
+    this.#last = { version, ledger, isWhole, seen: { ...seen, look } }
+    return this.#last.seen
+  }
+
+  async #lookAt(ledger: readonly LedgerRow[]) {
     const hashes: [DomainPath, string][] = []
     const lost: [DomainPath, readonly LostPassage[]][] = []
     let opened = 0
-    for (const row of await this.#domain.index.ledger()) {
+    let isWhole = true
+    for (const row of ledger) {
       const { summary, raw, sha256 } = row
       const hash = row.hash ?? (await this.#hashOf(row))
+      if (hash === null) isWhole = false
       if (hash === null) continue
       if (row.hash === null) hashes.push([raw, hash])
       if (hash === sha256) continue
       const key = `${summary}\n${hash}\n${await this.#evidenceKey(summary)}`
-      if (!this.#lost.has(key) && opened++ >= openedAtOnce) continue
+      if (!this.#lost.has(key) && opened++ >= openedAtOnce) {
+        isWhole = false
+        continue
+      }
       const passages = this.#lost.get(key) ?? (await this.#lostPassages(raw, summary))
       this.#lost.set(key, passages)
       if (passages.length > 0) lost.push([summary, passages])
     }
-    return { hashes, lost }
+    return { hashes, lost, isWhole }
   }
 
   /** Bytes that the index did not read are read once for each size and time it saw. */

@@ -5,7 +5,7 @@ import type { LinkKind } from '../../core/link/link.ts'
 import type { PageKind } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import type { HealthPage } from '../../health/index.ts'
-import type { DiskLooks, HealthAnswer, LedgerRow } from './health/health-answer.ts'
+import type { DiskLooks, HealthAnswer, Ledger } from './health/health-answer.ts'
 import type { Direction, Neighbour } from './neighbours.ts'
 import type { PathQuery } from './shortest-paths.ts'
 
@@ -86,8 +86,8 @@ export interface DomainIndex {
   rememberCatalogue(made: readonly CatalogueFile[]): Promise<void>
   /** Findings of the free rules as the pages are now; `looks` is what the host saw of originals. */
   health(looks: DiskLooks): Promise<HealthAnswer>
-  /** Originals that summaries name and that are here, with what is known of their bytes. */
-  ledger(): Promise<LedgerRow[]>
+  /** Originals that summaries name and that are here, with what is known of their bytes; `known` is the last version seen. */
+  ledger(known: string | null): Promise<Ledger>
   /** Pages about something, as the last `health` saw them. */
   healthPages(): Promise<HealthPage[]>
   /** Builds the index anew from the disk and puts it in the old one's place. */

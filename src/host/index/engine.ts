@@ -25,9 +25,9 @@ import type {
   SearchAnswer,
   SearchQuery,
 } from './domain-index.ts'
-import type { DiskLooks, HealthAnswer, LedgerRow } from './health/health-answer.ts'
+import type { DiskLooks, HealthAnswer, Ledger } from './health/health-answer.ts'
 import type { HealthScanner } from './health/scanner.ts'
-import { ledgerOf } from './health/source-facts.ts'
+import { isOfSources, ledgerOf } from './health/source-facts.ts'
 import { takeLock } from './held-lock.ts'
 import {
   buildIndexFile,
@@ -65,6 +65,8 @@ export class IndexEngine {
   #writing: Database
   #reading: Database
   #health: HealthScanner | null = null
+  /** Of what the ledger of sources may say. */
+  #ledgerVersion = 0
   #vocabulary: { version: number; terms: Vocabulary } | null = null
   #seen = { version: 0, seq: 0 }
   #rebuilt: string | null = null
@@ -136,8 +138,9 @@ export class IndexEngine {
     this.#health ??= new HealthScanner(this.#reading)
     return this.#health.run(looks)
   }
-  ledger(): LedgerRow[] {
-    return ledgerOf(this.#reading)
+  ledger(known: string | null): Ledger {
+    const version = `${this.#writer} ${this.#ledgerVersion}`
+    return { version, rows: version === known ? null : ledgerOf(this.#reading) }
   }
   /** Pages about something, as the last scan saw them. */
   healthPages(): HealthPage[] {
@@ -221,6 +224,7 @@ export class IndexEngine {
   #tell(delta: IndexDelta): void {
     if (delta.added.length + delta.changed.length + delta.removed.length === 0) return
     this.#health?.note(delta)
+    if ([...delta.added, ...delta.changed, ...delta.removed].some(isOfSources)) this.#ledgerVersion++
     this.#events.onDelta(delta)
   }
 
@@ -291,6 +295,7 @@ export class IndexEngine {
     this.#writing = new Database(file.path, 'write')
     this.#reading = new Database(file.path, 'read')
     this.#health = null
+    this.#ledgerVersion++
     this.#rememberSeen()
     this.#events.onFile(file.path)
   }

@@ -85,7 +85,7 @@ class OpenIndex implements DomainIndex {
   rememberCatalogue: DomainIndex['rememberCatalogue'] = (made) => this.#ask('rememberCatalogue', made)
 
   health: DomainIndex['health'] = (looks) => this.#ask('health', looks)
-  ledger: DomainIndex['ledger'] = () => this.#ask('ledger')
+  ledger: DomainIndex['ledger'] = (known) => this.#ask('ledger', known)
   healthPages: DomainIndex['healthPages'] = () => this.#ask('healthPages')
 
   page: DomainIndex['page'] = (path) => this.#lookUp((database) => keyed.pageAt(database, path))

@@ -39,7 +39,8 @@ function lettersApart(one: string, other: string): number {
   return count
 }
 
-function letters(text: string): number {
+/** Kinds of letters, one bit each; several kinds share a bit. */
+export function letters(text: string): number {
   let mask = 0
   for (let at = 0; at < text.length; at++) mask |= 1 << (text.charCodeAt(at) & 31)
   return mask

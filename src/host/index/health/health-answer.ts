@@ -7,6 +7,8 @@ export type LostPassage = { readonly id: string; readonly passage: string; reado
 export type DiskLooks = {
   readonly hashes: readonly (readonly [path: DomainPath, sha256: string])[]
   readonly lost: readonly (readonly [summary: DomainPath, passages: readonly LostPassage[]])[]
+  /** Tells one look at the originals from another: what was seen is compared only where it differs. */
+  readonly look: string
   /** Files of the catalogue that do not list the pages as they are. */
   readonly behind: readonly DomainPath[]
 }
@@ -27,3 +29,6 @@ export type LedgerRow = {
   readonly size: number
   readonly stamp: number
 }
+
+/** `rows` null: as they were when `version` was answered. */
+export type Ledger = { readonly version: string; readonly rows: readonly LedgerRow[] | null }

@@ -5,9 +5,10 @@ import type { IndexDelta } from '../domain-index.ts'
 import { linkKey } from '../read-rows.ts'
 import type { DiskLooks } from './health-answer.ts'
 import { type FileFacts, loadFacts } from './load-facts.ts'
-import { evenTarget, isNear, NameIndex, put, take } from './name-index.ts'
+import { evenTarget, NameIndex } from './name-index.ts'
 import { namingPages } from './naming-pages.ts'
-import { SourceFacts } from './source-facts.ts'
+import { NearNames } from './near-names.ts'
+import { isOfSources, SourceFacts } from './source-facts.ts'
 
 /**
  * What free rules look at, in memory: read once in a few passes, then kept up with what changes. About 1 kB a page.
@@ -19,7 +20,7 @@ export class HealthSnapshot implements HealthView {
   readonly #inbound = new Map<number, number>()
   readonly #names = new NameIndex()
   /** Pages by the evened names they link to in vain, since a new page may be what was meant. */
-  readonly #vain = new Map<string, Set<number>>()
+  readonly #vain = new NearNames()
   /** Orphans by the pages that name them, as far as that was looked up. */
   readonly #namedOn = new Map<DomainPath, Set<DomainPath>>()
   #sources: SourceFacts
@@ -43,12 +44,10 @@ export class HealthSnapshot implements HealthView {
   }
 
   /** Takes over what was seen of the originals; answers the summaries for which that is news. */
-  followSources({ added, changed, removed }: IndexDelta, { hashes, lost, behind }: DiskLooks): DomainPath[] {
+  followSources({ added, changed, removed }: IndexDelta, { hashes, lost, look, behind }: DiskLooks): DomainPath[] {
     this.#behind = behind
-    const seen = JSON.stringify([hashes, lost])
-    const touches = [...added, ...changed, ...removed].some((path) => /^(?:raw|wiki\/summaries)\//.test(path))
-    if (seen === this.#seen && !touches) return []
-    this.#seen = seen
+    if (look === this.#seen && ![...added, ...changed, ...removed].some(isOfSources)) return []
+    this.#seen = look
     const before = this.#sources
     this.#sources = new SourceFacts(this.#database, { hashes: new Map(hashes), lost: new Map(lost) })
     return this.#sources.changedSince(before)
@@ -138,17 +137,16 @@ export class HealthSnapshot implements HealthView {
       return page ? [{ page, by }] : []
     })
   }
-  /** Pages that link in vain to something like this name. */
-  wantedBy(evenNames: readonly string[]): DomainPath[] {
+  /** Pages that link in vain to something like these names. */
+  wantedBy(evenNames: readonly string[]): Set<DomainPath> {
     const found = new Set<DomainPath>()
-    for (const [wanted, ids] of this.#vain) {
-      if (!evenNames.some((name) => isNear(wanted, name))) continue
-      for (const id of ids) {
-        const path = this.pathOf(id)
-        if (path !== undefined) found.add(path)
-      }
-    }
-    return [...found]
+    for (const name of evenNames)
+      for (const { ids } of this.#vain.meaning(name))
+        for (const id of ids) {
+          const path = this.pathOf(id)
+          if (path !== undefined) found.add(path)
+        }
+    return found
   }
   source({ id }: HealthPage): SourceState | null {
     return this.#sources.stateOf(id)
@@ -176,7 +174,7 @@ export class HealthSnapshot implements HealthView {
     if (!facts.page) return
     this.#size++
     this.#names.add(facts.page)
-    for (const { to, target } of facts.links) if (to === null) put(this.#vain, evenTarget(nameIn(target)), facts.id)
+    for (const { to, target } of facts.links) if (to === null) this.#vain.add(evenTarget(nameIn(target)), facts.id)
   }
 
   #remove(id: number): void {
@@ -188,7 +186,7 @@ export class HealthSnapshot implements HealthView {
     if (!facts.page) return
     this.#size--
     this.#names.remove(facts.page)
-    for (const { target } of facts.links) take(this.#vain, evenTarget(nameIn(target)), id)
+    for (const { target } of facts.links) this.#vain.remove(evenTarget(nameIn(target)), id)
   }
 }
 

@@ -30,6 +30,7 @@ export class SourceFacts {
   readonly #raw: readonly RawFile[]
   readonly #anyHere: boolean
   readonly #looks: SourceLooks
+  #unread: readonly { path: DomainPath; hash: string }[] | null = null
 
   constructor(database: Database, looks: SourceLooks) {
     this.#looks = looks
@@ -64,7 +65,12 @@ export class SourceFacts {
   }
 
   /** A domain whose summaries do not say what they were made from cannot tell what was not read. */
-  unread(): { path: DomainPath; hash: string }[] {
+  unread(): readonly { path: DomainPath; hash: string }[] {
+    this.#unread ??= this.#findUnread()
+    return this.#unread
+  }
+
+  #findUnread(): { path: DomainPath; hash: string }[] {
     const rows = [...this.#rows.values()]
     if (rows.length > 0 && rows.every(({ raw }) => raw === null)) return []
     const named = new Set(rows.map(({ raw }) => raw))
@@ -76,6 +82,9 @@ export class SourceFacts {
       .filter(({ path, hash }) => !hashes.has(hash) && !stems.has(slug(stemOf(path))))
   }
 }
+
+/** Where originals and what was made of them lie. */
+export const isOfSources = (path: DomainPath): boolean => /^(?:raw|wiki\/summaries)\//.test(path)
 
 /** Originals that summaries name and that are here. */
 export function ledgerOf(database: Database): LedgerRow[] {
