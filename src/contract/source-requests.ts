@@ -5,7 +5,7 @@ const domain = z.string().min(1)
 const path = z.string().min(1)
 
 const Languages = z.object({
-  /** `code` as tessdata names it. */
+  /** Those chosen first, the main one at the head. `code` as tessdata names it. */
   languages: z.array(z.object({ code: z.string(), name: z.string(), chosen: z.boolean() })),
   /** Where a person puts the data of another language. */
   folder: z.string(),

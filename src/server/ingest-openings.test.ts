@@ -130,7 +130,7 @@ it('recognises the text of a scan when told to', async () => {
 })
 
 it('recognises in the languages that were chosen of those there are', async () => {
-  expect((await type('recognition')).out).toMatch(/^ {2}deu {2}German\n\* eng {2}English\n/)
+  expect((await type('recognition')).out).toMatch(/^\* eng {2}English\n {2}deu {2}German\n/)
   expect(await type('recognition', 'fra')).toMatchObject({ code: 2, err: expect.stringContaining('fra.traineddata') })
   expect((await type('recognition', 'deu')).out).toContain('* deu  German')
   const scan = new URL('../ingest/extract/testing/fixtures/scan-german.png', import.meta.url)

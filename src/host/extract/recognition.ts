@@ -11,6 +11,7 @@ export type LanguageOfRecognition = { readonly code: string; readonly name: stri
 export interface RecognitionLanguages {
   /** Rejects with `not_found` where the data of one is gone. */
   chosen(): Promise<Recognition>
+  /** Those chosen first, in their order. */
   list(): Promise<{ readonly languages: readonly LanguageOfRecognition[]; readonly folder: string }>
   /** The first is the main one. Rejects with `invalid_input` where there is no data for one of them. */
   choose(codes: readonly string[]): Promise<void>
@@ -33,7 +34,8 @@ export function recognitionLanguages(home: string, settings: SettingsStore): Rec
     },
     async list() {
       const now = await codesChosen()
-      const codes = [...(await languageFiles(folder)).keys()]
+      const there = [...(await languageFiles(folder)).keys()]
+      const codes = [...now.filter((code) => there.includes(code)), ...there.filter((code) => !now.includes(code))]
       return {
         folder,
         languages: codes.map((code) => ({ code, name: languageName(code), chosen: now.includes(code) })),

@@ -333,6 +333,13 @@ export function createFakeWire(): Wire {
       return { hits, total: hits.length, fuzzy: false, next: null }
     },
     'jobs.list': () => ({ jobs: overview().jobs, held: [] }),
+    'recognition.languages': () => ({
+      languages: [
+        { code: 'eng', name: 'English', chosen: true },
+        { code: 'deu', name: 'German', chosen: false },
+      ],
+      folder: '~/.commonplace/recognition',
+    }),
     'readers.list': () => ({ readers: [builtIn] }),
     'budget.get': () => ({
       runUsd: 1,

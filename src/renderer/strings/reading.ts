@@ -1,5 +1,5 @@
 import type { PriceOfView } from '../../contract/reading-views.ts'
-import { count, smallMoney as exact, list, number, rateMoney as rate, time } from './words.ts'
+import { count, smallMoney as exact, languageOfData, list, number, rateMoney as rate, time } from './words.ts'
 
 /** Readers, what they cost, and the queue. */
 export const reading = {
@@ -196,6 +196,15 @@ export const reading = {
       unknown: 'price unknown',
       known: (input: number, output: number) => `${rate(input)} in, ${rate(output)} out per million tokens`,
     },
+
+    scans: 'Scans and pictures',
+    scansText:
+      'Text in them is recognised on this machine, and only when you ask for it. Choose the languages your scans are in.',
+    scanIn: 'Languages to recognise',
+    scanMain: 'main language',
+    scanLanguage: (code: string) => languageOfData(code),
+    scanMore: (folder: string) =>
+      `Each one more makes it slower. For another language put its file of tessdata, such as fra.traineddata, into ${folder}`,
 
     budgets: 'Budgets',
     budgetsText:

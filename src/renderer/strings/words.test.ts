@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { count, date, list, money, number, rateMoney, size, smallMoney, writeIn } from './words.ts'
+import { count, date, languageOfData, list, money, number, rateMoney, size, smallMoney, writeIn } from './words.ts'
 
 afterEach(() => writeIn('en'))
 
@@ -40,4 +40,11 @@ it('writes them in German', () => {
     '0,125 $',
   ])
   expect([date('2026-03-02T12:00:00Z'), list(['a', 'b', 'c'])]).toEqual(['2. März 2026', 'a, b und c'])
+})
+
+it('names the languages of text recognition by their codes, as far as anybody knows them', () => {
+  const codes = ['eng', 'deu', 'chi_sim', 'my own data']
+  expect(codes.map(languageOfData)).toEqual(['English', 'German', 'Simplified Chinese', 'my own data'])
+  writeIn('de')
+  expect(codes.map(languageOfData)).toEqual(['Englisch', 'Deutsch', 'Chinesisch (vereinfacht)', 'my own data'])
 })

@@ -27,6 +27,22 @@ export function count(n: number, one: string, many: string): string {
   return `${formats.numbers.format(n)} ${formats.plurals.select(n) === 'one' ? one : many}`
 }
 
+const scripts: Readonly<Record<string, string>> = { sim: 'Hans', tra: 'Hant', frak: 'Latf' }
+
+/** "deu" is German, "chi_sim" is simplified Chinese: the codes of text recognition. */
+export function languageOfData(code: string): string {
+  const [language = '', ...parts] = code.split('_')
+  const script = parts.map((part) => scripts[part]).find((known) => known !== undefined)
+  try {
+    const names = new Intl.DisplayNames(locales[tongue].dates, { type: 'language', fallback: 'code' })
+    return names.of(script === undefined ? language : `${language}-${script}`) ?? code
+  } catch (error) {
+    // A file may have any name.
+    if (error instanceof RangeError) return code
+    throw error
+  }
+}
+
 export function number(n: number): string {
   return formats.numbers.format(n)
 }

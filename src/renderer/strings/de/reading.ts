@@ -1,5 +1,5 @@
 import type { reading as English } from '../reading.ts'
-import { count, smallMoney as exact, list, number, rateMoney as rate, time } from '../words.ts'
+import { count, smallMoney as exact, languageOfData, list, number, rateMoney as rate, time } from '../words.ts'
 
 const readerNames: Readonly<Record<string, string>> = {
   'built-in': 'eingebauter Leser',
@@ -205,6 +205,15 @@ export const reading: typeof English = {
       unknown: 'Preis unbekannt',
       known: (input, output) => `${rate(input)} hinein, ${rate(output)} heraus je Million Token`,
     },
+
+    scans: 'Scans und Bilder',
+    scansText:
+      'Text darin wird auf diesem Rechner erkannt, und nur wenn Sie es verlangen. Wählen Sie die Sprachen Ihrer Scans.',
+    scanIn: 'Sprachen der Erkennung',
+    scanMain: 'Hauptsprache',
+    scanLanguage: (code) => languageOfData(code),
+    scanMore: (folder) =>
+      `Jede weitere macht es langsamer. Für eine andere Sprache legen Sie ihre Datei aus tessdata, etwa fra.traineddata, in ${folder}`,
 
     budgets: 'Budgets',
     budgetsText:

@@ -4,6 +4,7 @@ import { t } from '../../../strings/index.ts'
 import { BudgetSettings } from './budget-settings.tsx'
 import { PriceSettings } from './price-settings.tsx'
 import { ReaderRow } from './reader-row.tsx'
+import { ScanLanguages } from './scan-languages.tsx'
 import './readers.css'
 
 /** Who reads, with which key and model, what that may cost, and what leaves the machine. */
@@ -22,6 +23,13 @@ export function ReadersSettings() {
               <ReaderRow key={reader.id} reader={reader} onChange={changed} />
             ))}
           </ul>
+        </div>
+      </section>
+      <section aria-labelledby="settings-scans">
+        <h2 id="settings-scans">{t.reading.settings.scans}</h2>
+        <div className="settings-body">
+          <p className="quiet">{t.reading.settings.scansText}</p>
+          <ScanLanguages />
         </div>
       </section>
       <section aria-labelledby="settings-budgets">
