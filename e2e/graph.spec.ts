@@ -203,6 +203,7 @@ test('3,300 pages and 15,000 links move with less than 8 ms of script a frame', 
     expect(spent, gesture).toBeLessThan(8)
   }
   await window.getByRole('button', { name: 'Show all' }).click()
+  await window.locator('.plate-over').dispatchEvent('pointerleave')
   await photograph(window, info, '77-graph-many')
   await window.getByRole('radio', { name: 'Community' }).click()
   await expect(window.getByText('Looking for communities')).toHaveCount(0, { timeout: 60_000 })

@@ -195,9 +195,18 @@ export class GraphDrawing {
   #drawOver(): void {
     const [scene, pen] = [this.#scene, this.#pen]
     if (!scene || !pen) return
-    this.#parts.stage.classList.toggle('is-back', this.#focus !== null && this.#focus.kind !== 'middle')
+    const focus = this.#drawnFocus()
+    this.#parts.stage.classList.toggle('is-back', focus !== null && focus.kind !== 'middle')
     const view = viewOnScreen(this.#sigma)
-    drawOver({ pen, scene, view, inks: this.#inks, ranked: this.#ranked, shown: this.#shown }, this.#focus)
+    drawOver({ pen, scene, view, inks: this.#inks, ranked: this.#ranked, shown: this.#shown }, focus)
+  }
+
+  /** For a page that filters leave out nothing steps back: there would be nothing in front. */
+  #drawnFocus(): Focus | null {
+    const focus = this.#focus
+    if (focus === null) return null
+    const pages = focus.kind === 'way' ? focus.pages : [focus.page]
+    return pages.some((page) => this.#shown[page]) ? focus : null
   }
 
   #fitOver(): void {

@@ -140,11 +140,13 @@ function shelve(places: Float32Array, tied: Int32Array): void {
     right = Math.max(right, places[thing * 2] ?? 0)
     bottom = Math.min(bottom, places[thing * 2 + 1] ?? 0)
   }
-  const gap = Math.max(8, (right - left) / 40)
+  // In a small picture a shelf far below would take the room of the rest.
+  const width = right - left
+  const gap = width === 0 ? 8 : Math.min(Math.max(8, width / 40), width / 8)
   const columns =
     lonely.length === tied.length
       ? Math.ceil(Math.sqrt(lonely.length * 1.6))
-      : Math.max(1, Math.min(lonely.length, Math.floor((right - left) / gap)))
+      : Math.max(1, Math.min(lonely.length, Math.floor(width / gap)))
   const from = (left + right - (columns - 1) * gap) / 2
   for (const [turn, thing] of lonely.entries()) {
     places[thing * 2] = from + (turn % columns) * gap
