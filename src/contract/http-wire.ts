@@ -1,3 +1,4 @@
+import { say } from '../core/sentences.ts'
 import type { Document, Wire } from './client.ts'
 import { type ByteReader, readEventStream } from './event-stream.ts'
 
@@ -68,13 +69,14 @@ async function reach(call: () => Promise<FetchedLike>): Promise<Pick<FetchedLike
   try {
     return await call()
   } catch (cause) {
+    const { words, said } = say('notAnswering', {})
     return {
       json: async () => ({
         ok: false,
         error: {
           code: 'unreachable',
-          message: 'Commonplace does not answer. Start it again with npm start; this window then goes on by itself.',
-          data: { cause: String(cause) },
+          message: words,
+          data: { cause: String(cause), said },
         },
       }),
     }

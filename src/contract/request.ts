@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type ErrorCode, type ErrorData, WikiError } from '../core/errors.ts'
+import { say } from '../core/sentences.ts'
 
 /** `read`: nothing changes. `model`: may spend tokens, writes no wiki file. `write`: changes the vault or settings. */
 export type Access = 'read' | 'model' | 'write'
@@ -26,13 +27,6 @@ export type Reply =
 export function toReplyError(error: unknown): Reply {
   if (error instanceof WikiError)
     return { ok: false, error: { code: error.code, message: error.message, data: error.data } }
-  return {
-    ok: false,
-    error: {
-      code: 'internal',
-      message:
-        'Something went wrong inside Commonplace. The log in the home folder has the details; nothing was written.',
-      data: {},
-    },
-  }
+  const { words, said } = say('inside', {})
+  return { ok: false, error: { code: 'internal', message: words, data: { said } } }
 }

@@ -24,6 +24,9 @@ export const DomainView = z.object({
 })
 export type DomainView = z.infer<typeof DomainView>
 
+/** What a sentence of the host is made of, for a window that says it in its own language. */
+export const SaidView = z.object({ id: z.string(), values: z.record(z.string(), z.unknown()) })
+
 export const JobView = z.object({
   id: z.string(),
   domain: z.string(),
@@ -43,6 +46,7 @@ export const JobView = z.object({
     z.object({
       kind: z.literal('paused'),
       why: z.string(),
+      said: SaidView.optional(),
       reason: z.enum(['closed', 'asked', 'limit', 'credit', 'outage', 'budget']),
       /** When it goes on by itself (ISO), null when a person says so. */
       until: z.string().nullable(),
@@ -53,10 +57,16 @@ export const JobView = z.object({
       done: z.number(),
       total: z.number(),
       words: z.string(),
+      said: SaidView.optional(),
     }),
     z.object({ kind: z.literal('ready'), changeId: z.string() }),
     z.object({ kind: z.literal('applied'), changeId: z.string() }),
-    z.object({ kind: z.literal('already-read'), summary: z.string(), words: z.string() }),
+    z.object({
+      kind: z.literal('already-read'),
+      summary: z.string(),
+      words: z.string(),
+      said: SaidView.optional(),
+    }),
     z.object({
       kind: z.literal('failed'),
       code: z.string(),

@@ -1,5 +1,6 @@
 import type { AnswerProgress, ConversationRowView, ConversationView, TurnView } from '../../contract/ask-views.ts'
 import { isWikiError, WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import type { HostContext } from '../host-context.ts'
@@ -35,7 +36,7 @@ export class Asks {
   async begin(wish: Wish, token: string): Promise<{ domain: string; conversation: string; turn: number }> {
     const { planned, before } = await this.#plan(wish)
     if (planned.quote.token !== token)
-      throw new WikiError('stale_revision', 'The pages have changed since the price was shown. Look at it once more.', {
+      throw refusal('stale_revision', ['changedSincePrice', {}], {
         data: { quote: planned.quote },
       })
     const { newId, now } = this.#context

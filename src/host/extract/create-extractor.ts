@@ -1,5 +1,6 @@
 import { WikiError } from '../../core/errors.ts'
 import type { ExtractLimits, ExtractOptions, Extractor, ExtractRequest } from '../../core/ports.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { ExtractOutcome } from '../../core/source/source-doc.ts'
 import { Box, type BoxEnd } from './box.ts'
 import { boxCommand, defaultEntry } from './box-command.ts'
@@ -146,7 +147,7 @@ const raised = (limits: ExtractLimits, factor: number): ExtractLimits => ({
   pixels: limits.pixels * factor,
 })
 
-const cancelled = () => new WikiError('cancelled', 'Reading this document was stopped. Drop it again to read it.')
+const cancelled = () => refusal('cancelled', ['readingStopped', {}])
 
 function outcomeOf(
   end: Exclude<BoxEnd, { kind: 'outcome' }> | { kind: 'late' },

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 
 export type LockOptions = {
   readonly signal?: AbortSignal
@@ -85,8 +86,5 @@ function throwIfCancelled(signal: AbortSignal | undefined): void {
 }
 
 function stillLocked(): WikiError {
-  return new WikiError(
-    'locked',
-    'Another process is writing to this domain. Wait until it has finished, then try again.',
-  )
+  return refusal('locked', ['beingWritten', {}])
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { AppliedChange } from '../apply/applier.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
@@ -111,11 +112,7 @@ async function findApplied(
 }
 
 function staleRevision({ change }: FoundPending): WikiError {
-  return new WikiError(
-    'stale_revision',
-    'The wiki has changed since you looked at this. It was planned again; look at it once more, then accept.',
-    {
-      data: { changeId: change.id, revision: change.revision },
-    },
-  )
+  return refusal('stale_revision', ['plannedAnew', {}], {
+    data: { changeId: change.id, revision: change.revision },
+  })
 }

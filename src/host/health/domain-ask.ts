@@ -1,6 +1,7 @@
 import type { AskedView, AskQuoteView } from '../../contract/health-views.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { LlmUsage } from '../../core/llm.ts'
+import { refusal } from '../../core/sentences.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import { type AskPlan, ask, type ModelRule, type PackedCall, planAsk, pricedRules } from '../../health/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -70,7 +71,7 @@ export class DomainAsk {
   async #begin(wish: AskWish, token: string, maxUsd: number | undefined): Promise<AskedView> {
     const planned = await this.#plan(wish)
     if (planned.quote.token !== token)
-      throw new WikiError('stale_revision', 'The pages have changed since the price was shown. Look at it once more.', {
+      throw refusal('stale_revision', ['changedSincePrice', {}], {
         data: { quote: planned.quote },
       })
     this.#stop = new AbortController()

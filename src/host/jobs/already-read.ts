@@ -1,6 +1,7 @@
 import type { StaleSourceView } from '../../contract/reading-views.ts'
 import { readFrontmatter } from '../../core/page/frontmatter.ts'
 import { summaryKeys } from '../../core/page/summary-keys.ts'
+import { type Said, say } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { hashOf } from '../fs/replace-file.ts'
@@ -22,14 +23,13 @@ export async function readBefore(
   domain: OpenDomain,
   sha256: string,
   identity: ReaderIdentity,
-): Promise<{ readonly summary: string; readonly words: string } | null> {
+): Promise<{ readonly summary: string; readonly words: string; readonly said: Said } | null> {
   for (const row of await domain.index.summariesOf(sha256)) {
     const read = await readWith(domain, row.summary)
     if (read === null || differences(read, identity, domain.schema).length > 0) continue
-    const when = row.date === null ? '' : ` on ${row.date}`
     return {
       summary: row.summary,
-      words: `This was read${when} by the same reader; nothing in it has changed. It is summed up in ${row.title}.`,
+      ...say('readBefore', { title: row.title, day: row.date }),
     }
   }
   return null

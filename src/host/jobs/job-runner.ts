@@ -1,5 +1,6 @@
 import { isWikiError } from '../../core/errors.ts'
 import type { Extractor } from '../../core/ports.ts'
+import { say } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { EventBus } from '../event-bus.ts'
 import type { SettingsStore } from '../home/settings.ts'
@@ -96,7 +97,7 @@ export function createJobRunner(
   async function endOf(job: Held, signal: AbortSignal): Promise<JobState> {
     const { name } = viewOf(job)
     try {
-      await board.setState(job, { kind: 'running', stage: 'extract', done: 0, total: 1, words: `Opening ${name}` })
+      await board.setState(job, { kind: 'running', stage: 'extract', done: 0, total: 1, ...say('opening', { name }) })
       return await runIngest({
         ...options,
         record: job.record,

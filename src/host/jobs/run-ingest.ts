@@ -3,6 +3,7 @@ import type { JobView } from '../../contract/views.ts'
 import type { PriceOf, ReadingCost } from '../../core/change/reading-cost.ts'
 import { isWikiError, WikiError } from '../../core/errors.ts'
 import type { Extractor } from '../../core/ports.ts'
+import { say } from '../../core/sentences.ts'
 import { type SourceDoc, textOf } from '../../core/source/source-doc.ts'
 import { compareWithWiki, type DecideNames, type Reading, readSource, type SourceFacts } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -117,7 +118,7 @@ async function readAndPreview(run: IngestRun, file: string, opened: OpenReader):
     },
   )
   signal.throwIfAborted()
-  onProgress({ kind: 'running', stage: 'plan', done: 0, total: 1, words: 'Looking up what the wiki knows already' })
+  onProgress({ kind: 'running', stage: 'plan', done: 0, total: 1, ...say('lookingUp', {}) })
   const created = { id: run.newId(), revision: 1, createdAt: run.now().toISOString() }
   const preview = (ingest: PendingIngest, decide?: DecideNames) =>
     previewIngest(domain, ingest, created, created.createdAt.slice(0, 10), decide)
@@ -133,9 +134,9 @@ async function readAndPreview(run: IngestRun, file: string, opened: OpenReader):
   signal.throwIfAborted()
   if (change.ops.length === 0) {
     const summary = (await domain.index.summariesOf(job.sourceId))[0]?.summary ?? ''
-    return { kind: 'already-read', summary, words: `${job.name} says nothing that the wiki does not have already.` }
+    return { kind: 'already-read', summary, ...say('nothingNew', { name: job.name }) }
   }
-  onProgress({ kind: 'running', stage: 'preview', done: 1, total: 1, words: 'Writing down what would change' })
+  onProgress({ kind: 'running', stage: 'preview', done: 1, total: 1, ...say('writingDown', {}) })
   await domain.staging.keepText(job.sourceId, textOf(doc))
   await domain.pending.save(change, kept)
   return { kind: 'ready', changeId: change.id }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { JobView } from '../../contract/views.ts'
 import { useApp } from '../client/app-context.ts'
+import { failureWords, hostWords } from '../state/explain.ts'
 import { t } from '../strings/index.ts'
 
 /** So many sentences stand at once. One that took another's place might never be spoken: each has a line of its own. */
@@ -15,9 +16,9 @@ function added(lines: readonly Line[], texts: readonly string[]): readonly Line[
 }
 
 function newsOf({ name, state }: JobView): string | null {
-  if (state.kind === 'running') return state.words
+  if (state.kind === 'running') return hostWords(state.words, state.said)
   if (state.kind === 'ready') return t.inbox.announce.ready(name)
-  if (state.kind === 'failed') return t.inbox.announce.failed(name, state.message)
+  if (state.kind === 'failed') return t.inbox.announce.failed(name, failureWords(state))
   return state.kind === 'applied' ? t.inbox.announce.applied(name) : null
 }
 

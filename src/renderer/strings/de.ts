@@ -4,6 +4,7 @@ import { edit } from './de/edit.ts'
 import { firstRun } from './de/first-run.ts'
 import { graph } from './de/graph.ts'
 import { health } from './de/health.ts'
+import { errors, host } from './de/host.ts'
 import { inbox } from './de/inbox.ts'
 import { memory } from './de/memory.ts'
 import { obsidian } from './de/obsidian.ts'
@@ -18,6 +19,8 @@ import { count, list, money, number } from './words.ts'
 /** The same words in German. A key that is missing here does not compile. */
 export const de: Strings = {
   name: 'Commonplace',
+  host,
+  errors,
   quoted: (text) => `„${text}“`,
   skipToPage: 'Zur Seite springen',
   failedPlace: {

@@ -4,6 +4,7 @@ import { edit } from './edit.ts'
 import { firstRun } from './first-run.ts'
 import { graph } from './graph.ts'
 import { health } from './health.ts'
+import { errors, host } from './host.ts'
 import { memory } from './memory.ts'
 import { obsidian } from './obsidian.ts'
 import { opening } from './opening.ts'
@@ -14,6 +15,8 @@ import { count, list, money, number } from './words.ts'
 /** Every word of the window. A sentence says what is and what to do; a button says what happens. */
 export const en = {
   name: 'Commonplace',
+  host,
+  errors,
   quoted: (text: string) => `“${text}”`,
   skipToPage: 'Skip to the page',
   failedPlace: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { JobView } from '../../../contract/views.ts'
+import { failureWords } from '../../state/explain.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Retry, Unlock } from './retry.tsx'
@@ -13,7 +14,7 @@ type Props = { readonly job: JobView; readonly state: Failed; readonly children:
 export function FailedState({ job, state, children }: Props) {
   return (
     <>
-      <StateWords text={`${state.message} ${t.inbox.nothingWritten}`} problem={null}>
+      <StateWords text={`${failureWords(state)} ${t.inbox.nothingWritten}`} problem={null}>
         <NextStep job={job} state={state} />
         {children}
       </StateWords>

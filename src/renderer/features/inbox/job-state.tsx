@@ -1,6 +1,7 @@
 import type { JobView } from '../../../contract/views.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
+import { hostWords } from '../../state/explain.ts'
 import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { size } from '../../strings/words.ts'
@@ -47,7 +48,7 @@ function State({ job, queue }: Props) {
       )
     case 'already-read':
       return (
-        <StateWords text={state.words} problem={null}>
+        <StateWords text={hostWords(state.words, state.said)} problem={null}>
           <a className="button button-plain" href={pageHref(job.domain, state.summary)}>
             {t.inbox.openSummary}
           </a>
@@ -86,7 +87,11 @@ function Running({
   const api = useApi()
   const { act, busy, problem } = useAct()
   return (
-    <StateWords text={state.words} problem={problem} line={<ProgressLine done={state.done} total={state.total} />}>
+    <StateWords
+      text={hostWords(state.words, state.said)}
+      problem={problem}
+      line={<ProgressLine done={state.done} total={state.total} />}
+    >
       <Button busy={busy} onClick={() => void act(() => api.request('jobs.pause', { jobId: job.id }))}>
         {t.reading.queue.pauseOne}
       </Button>

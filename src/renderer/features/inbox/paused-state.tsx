@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { JobView } from '../../../contract/views.ts'
 import { useApi } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
+import { hostWords } from '../../state/explain.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function PausedState({ job, state, children }: Props) {
   const canChange = state.reason !== 'asked' && state.reason !== 'closed'
   return (
     <>
-      <StateWords text={state.why} more={`${until} ${t.reading.paused.kept}`} problem={problem}>
+      <StateWords text={hostWords(state.why, state.said)} more={`${until} ${t.reading.paused.kept}`} problem={problem}>
         <Button tone="main" busy={busy} onClick={() => void act(() => api.request('jobs.resume', { jobId: job.id }))}>
           {state.until === null ? t.reading.paused.retry : t.reading.paused.now}
         </Button>
