@@ -9,19 +9,30 @@ import { wearLanguage } from './ui/language.ts'
 import { wearTheme } from './ui/theme.ts'
 
 /** Each place is loaded when one goes there for the first time, so that the window opens before all of them are. */
-const places: Record<PlaceName, ComponentType> = {
-  inbox: place(async () => (await import('./features/inbox/inbox.tsx')).Inbox),
-  wiki: place(async () => (await import('./features/wiki/wiki.tsx')).Wiki),
-  graph: place(async () => (await import('./features/graph/graph.tsx')).Graph),
-  search: place(async () => (await import('./features/search/search.tsx')).Search),
-  ask: place(async () => (await import('./features/ask/ask.tsx')).Ask),
-  health: place(async () => (await import('./features/health/health.tsx')).Health),
-  activity: place(async () => (await import('./features/activity/activity.tsx')).Activity),
-  memory: place(async () => (await import('./features/memory/memory.tsx')).Memory),
-  settings: place(async () => (await import('./features/settings/settings.tsx')).Settings),
+const loaders: Record<PlaceName, () => Promise<ComponentType>> = {
+  inbox: async () => (await import('./features/inbox/inbox.tsx')).Inbox,
+  wiki: async () => (await import('./features/wiki/wiki.tsx')).Wiki,
+  graph: async () => (await import('./features/graph/graph.tsx')).Graph,
+  search: async () => (await import('./features/search/search.tsx')).Search,
+  ask: async () => (await import('./features/ask/ask.tsx')).Ask,
+  health: async () => (await import('./features/health/health.tsx')).Health,
+  activity: async () => (await import('./features/activity/activity.tsx')).Activity,
+  memory: async () => (await import('./features/memory/memory.tsx')).Memory,
+  settings: async () => (await import('./features/settings/settings.tsx')).Settings,
 }
+const places = mapPlaces(place)
 const FirstSteps = place(async () => (await import('./features/start/first-steps.tsx')).FirstSteps)
 const Start = place(async () => (await import('./features/start/start.tsx')).Start)
+
+function mapPlaces<T>(of: (load: () => Promise<ComponentType>) => T): Record<PlaceName, T> {
+  // Every place has an entry, as loaders have.
+  return Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, of(load)])) as Record<PlaceName, T>
+}
+
+/** Fetches a place while the host is still asked. Where that fails, showing it tries again and says so. */
+export function fetchPlace(name: PlaceName): void {
+  loaders[name]().catch(() => undefined)
+}
 
 function place(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load().catch(openAnew) }))

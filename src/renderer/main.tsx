@@ -26,10 +26,11 @@ async function open(): Promise<void> {
   wearLastTheme()
   await speakLastLanguage()
   // Only now: words that a module takes up as it loads are then in the right language.
-  const { AppWindow } = await import('./app.tsx')
+  const { AppWindow, fetchPlace } = await import('./app.tsx')
   let onLine: (line: 'up' | 'down') => void = () => {}
   const { api, shell, openOriginal } = await connected((line) => onLine(line))
   const store = createApp(api, realBrowser())
+  fetchPlace(store.getState().route.place)
   onLine = (line) => store.getState().setLine(line)
   store.getState().start()
   const root = document.getElementById('window')
