@@ -32,6 +32,11 @@ export class FixDraft {
     return file.after
   }
 
+  /** For a page that links are led to: an index may know it longer than the folder has it. */
+  async mustBeThere(path: DomainPath): Promise<void> {
+    await this.text(path)
+  }
+
   async isThere(path: DomainPath): Promise<boolean> {
     const file = await this.#open(path)
     return file !== null && !file.isGone

@@ -19,6 +19,7 @@ export async function giveName(
   { name, to, from, title }: Extract<FixAction, { kind: 'give-name' }>,
   draft: FixDraft,
 ): Promise<readonly string[]> {
+  await draft.mustBeThere(to)
   const unclear = await linksShowing(name, from, draft)
   const wanting = await draft.view.wanting(name)
   if (title === null) await dropAlias({ kind: 'drop-alias', path: from, alias: name }, draft)

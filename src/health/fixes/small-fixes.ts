@@ -14,6 +14,7 @@ type Of<K extends FixAction['kind']> = Extract<FixAction, { kind: K }>
 export const unreadable = (path: DomainPath) => conflict(`The properties of “${path}” cannot be read. Mend them first.`)
 
 export async function retargetLink({ path, from, to, shown }: Of<'retarget'>, draft: FixDraft): Promise<void> {
+  await draft.mustBeThere(to)
   const target = await targetOf(to, path, draft.view)
   if (shown) await draft.rewrite(path, retargetShown(await draft.text(path), from, target))
   else await draft.edit(path, [{ kind: 'retarget-links', from: from.replace(/\.md$/i, ''), to: target }])
@@ -24,6 +25,7 @@ export async function unlink({ path, target }: Of<'unlink'>, draft: FixDraft): P
 }
 
 export async function addSource({ path, summary }: Of<'add-source'>, draft: FixDraft): Promise<void> {
+  await draft.mustBeThere(summary)
   const page = parsePage(await draft.text(path))
   if (page.frontmatter.kind === 'broken') throw unreadable(path)
   const written = summary.replace(/^wiki\//, '').replace(/\.md$/i, '')
