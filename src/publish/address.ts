@@ -56,10 +56,10 @@ export function hrefFrom(from: string, to: string, fragment: string | null = nul
   let shared = 0
   while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++
   const up = here.slice(shared).map(() => '..')
-  const parts = [...up, ...there.slice(shared).map(encodeURIComponent)]
+  const parts = [...up, ...there.slice(shared).map((part) => encodeURIComponent(part.toWellFormed()))]
   // A first part with a colon would be taken for a scheme.
   const href = parts[0]?.includes(':') ? `./${parts.join('/')}` : parts.join('/')
-  return fragment === null ? href : `${href}#${encodeURIComponent(fragment)}`
+  return fragment === null ? href : `${href}#${encodeURIComponent(fragment.toWellFormed())}`
 }
 
 /** The way from a file of the site to its root: '' or `../../`. */

@@ -16,18 +16,30 @@ export function crawl(files: ReadonlyMap<string, string | null>): BrokenLink[] {
     ids.set(path, found)
     return found
   }
+  const whyBroken = (from: string, href: string): string | null => {
+    const [path = '', fragment] = href.split('#')
+    const to = path === '' ? from : resolvePath(from, path)
+    const there = to === null ? undefined : files.get(to)
+    if (to === null || there === undefined) return 'There is no such file.'
+    return fragment && there !== null && !idsOf(to, there).has(decoded(fragment))
+      ? 'There is no such place on that page.'
+      : null
+  }
   const broken: BrokenLink[] = []
+  // Pages of a folder have most links in common: each is followed once.
+  const followed = new Map<string, Set<string>>()
   for (const [from, text] of files) {
     if (text === null || !from.endsWith('.html')) continue
+    const folder = from.slice(0, from.lastIndexOf('/') + 1)
+    const sound = followed.get(folder) ?? new Set()
+    followed.set(folder, sound)
     for (const [, found = ''] of text.matchAll(links)) {
+      if (sound.has(found)) continue
       const href = plain(found)
       if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) continue
-      const [path = '', fragment] = href.split('#')
-      const to = path === '' ? from : resolvePath(from, path)
-      const there = to === null ? undefined : files.get(to)
-      if (to === null || there === undefined) broken.push({ from, href, why: 'There is no such file.' })
-      else if (fragment && there !== null && !idsOf(to, there).has(decoded(fragment)))
-        broken.push({ from, href, why: 'There is no such place on that page.' })
+      const why = whyBroken(from, href)
+      if (why !== null) broken.push({ from, href, why })
+      else if (href !== '' && !href.startsWith('#')) sound.add(found)
     }
   }
   return broken
@@ -44,6 +56,7 @@ function resolvePath(from: string, href: string): string | null {
 }
 
 function decoded(part: string): string {
+  if (!part.includes('%')) return part
   try {
     return decodeURIComponent(part)
   } catch (error) {
@@ -52,14 +65,19 @@ function decoded(part: string): string {
   }
 }
 
-const plain = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x22;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&#x3C;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#x26;', '&')
-    .replaceAll('&amp;', '&')
+const signs: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#x22;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&#x3C;': '<',
+  '&gt;': '>',
+  '&#x26;': '&',
+  '&amp;': '&',
+}
+
+const plain = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:quot|lt|gt|amp|#39|#x22|#x27|#x3C|#x26);/g, (sign) => signs[sign] ?? sign)
+    : text

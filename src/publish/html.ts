@@ -3,7 +3,14 @@ export type Html = { readonly html: string }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+/** No XML may hold them in any form, and no reader sees them. */
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+export const escapeHtml = (text: string): string =>
+  text
+    .replace(unprintable, '')
+    .toWellFormed()
+    .replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 type Value = Html | string | number | null | false | readonly Value[]
 

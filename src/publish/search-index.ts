@@ -1,4 +1,4 @@
-import { termsOf } from '../core/search/tokenize.ts'
+import { termRuns } from '../core/search/tokenize.ts'
 
 /** The parts of a page by how much a word in them says. */
 export type PageTexts = { readonly names: string; readonly headings: string; readonly text: string }
@@ -16,27 +16,29 @@ const leastRarity = 1e-6
 /** The terms of all pages in the order of their code units, with the weights that SQLite's `bm25` gives them. */
 export function buildIndex(pages: readonly PageTexts[]): Posting[] {
   const terms = new Map<string, number[]>()
+  // Counted for a page first: its own terms are few enough to stay near, those of all pages are not.
+  const own = new Map<string, number>()
   const lengths = pages.map((texts, page) => {
     let length = 0
+    own.clear()
     for (const part of ['names', 'headings', 'text'] as const) {
-      const found = termsOf(texts[part], { keepStopWords: part === 'names' })
-      if (found === '') continue
-      const all = found.split(' ')
-      for (const term of all) count(terms, term, page, boosts[part])
-      length += all.length
+      const boost = boosts[part]
+      for (const run of termRuns(texts[part], { keepStopWords: part === 'names' })) {
+        const some = run.includes(' ') ? run.split(' ') : [run]
+        for (const term of some) own.set(term, (own.get(term) ?? 0) + boost)
+        length += some.length
+      }
+    }
+    for (const [term, count] of own) {
+      const pairs = terms.get(term)
+      if (pairs === undefined) terms.set(term, [page, count])
+      else pairs.push(page, count)
     }
     return length
   })
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, pages.length) || 1
   for (const pairs of terms.values()) weigh(pairs, lengths, average)
   return [...terms].sort(([one], [other]) => (one < other ? -1 : 1)).map(([term, pairs]) => [term, ...pairs])
-}
-
-function count(terms: Map<string, number[]>, term: string, page: number, boost: number): void {
-  const pairs = terms.get(term)
-  if (pairs === undefined) terms.set(term, [page, boost])
-  else if (pairs.at(-2) === page) pairs[pairs.length - 1] = (pairs.at(-1) ?? 0) + boost
-  else pairs.push(page, boost)
 }
 
 /** Counts become weights. */

@@ -56,4 +56,4 @@ ${margin ? html`<aside class="margin" aria-label="Around this page">${margin}</a
 `.html
 }
 
-export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+export const encodePath = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/')

@@ -34,10 +34,12 @@ export function tokenize(text: string, options: { keepStopWords?: boolean } = {}
 
 /** The terms alone, for filling the full text: several times as fast. */
 export function termsOf(text: string, options: { keepStopWords?: boolean } = {}): string {
-  if (options.keepStopWords)
-    return tokenize(text, options)
-      .map(({ term }) => term)
-      .join(' ')
+  return termRuns(text, options).join(' ')
+}
+
+/** The same in runs of one term or a few with blanks between: known words are the same strings each time, so looking them up is quick. */
+export function termRuns(text: string, options: { keepStopWords?: boolean } = {}): readonly string[] {
+  if (options.keepStopWords) return tokenize(text, options).map(({ term }) => term)
   const terms: string[] = []
   const take = (found: string) => {
     if (found !== '') terms.push(found)
@@ -47,7 +49,7 @@ export function termsOf(text: string, options: { keepStopWords?: boolean } = {})
     (word) => take(termsOfWord(word)),
     (start, end, hash) => take(plainWords.at(text, start, end, hash)),
   )
-  return terms.join(' ')
+  return terms
 }
 
 /** The terms of a text that are sought, as `tokenize` gives them, and how many it has in all. */

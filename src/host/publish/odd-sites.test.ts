@@ -75,6 +75,16 @@ test('a name that is too long for a disk is shortened, the same way each time', 
   expect((await publishSite(request)).written).toBe(0)
 })
 
+test('what no reader sees and no feed may hold is left out of titles', async () => {
+  await put(
+    'wiki/concepts/bell.md',
+    '---\ntitle: "A \\u0008bell\\ud800"\ncreated: 2026-11-30\ntags: ["x\\ud800y"]\n---\n\n# Bell\n',
+  )
+  expect((await publishSite(request)).broken).toEqual([])
+  expect(await read('feed.xml')).toContain('<title>A bell\ufffd</title>')
+  expect(await read('concepts/bell.html')).toContain('<h1>A bell\ufffd</h1>')
+})
+
 test('a link to a place that is not on a page leads to the page', async () => {
   await put('wiki/concepts/bee.md', '# Bee\n\n## Wax & [[hive|the Hive]]\n\nMade. ^made\n')
   await put(

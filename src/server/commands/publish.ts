@@ -41,13 +41,20 @@ export const publish: Command = {
     withSession(call, { ...onlyNamed(call), readOnly: true, watch: false }, async ({ api }) => {
       const choices = { domain: await oneDomain(api, call), ...choicesOf(call) }
       const { terminal, values, json } = call
+      const run = () => api.request('publish.run', { ...choices, overwrite: isOn(values, 'overwrite') })
+      // Nobody is asked, so that the site is looked at once: half the time of a large one.
+      if (isOn(values, 'yes') && !isOn(values, 'dry-run')) {
+        const receipt = await run()
+        if (!json) printPlan(receipt, choices.into, terminal.out)
+        return printReceipt(receipt, choices.into, call)
+      }
       const plan = await api.request('publish.plan', choices)
       if (!json) printPlan(plan, choices.into, terminal.out)
       if (isOn(values, 'dry-run')) {
         terminal.out(json ? JSON.stringify({ status: 'planned', ...plan }) : 'Dry run: nothing was written.')
         return plan.secrets.length > 0 ? 3 : 0
       }
-      if (plan.secrets.length === 0 && !isOn(values, 'yes')) {
+      if (plan.secrets.length === 0) {
         const canAsk = terminal.interactive && !json
         if (!canAsk || !/^y/iu.test((await terminal.ask('Publish? [y]es, [n]o: ')).trim())) {
           terminal.out(
@@ -58,18 +65,20 @@ export const publish: Command = {
           return canAsk ? 0 : 3
         }
       }
-      const receipt = await api.request('publish.run', { ...choices, overwrite: isOn(values, 'overwrite') })
-      if (json) terminal.out(JSON.stringify({ status: 'published', ...receipt }))
-      else {
-        const { written, broken } = receipt
-        terminal.out(
-          `${receipt.pages} pages in ${receipt.files.length} files at ${choices.into}; ${written} written, ${receipt.remove.length} removed.`,
-        )
-        terminal.out(broken.length === 0 ? 'Every link was followed and leads somewhere.' : 'Links that lead nowhere:')
-        for (const { from, href, why } of broken) terminal.out(`  ${from} → ${href}: ${why}`)
-      }
-      return receipt.broken.length > 0 ? 3 : 0
+      return printReceipt(await run(), choices.into, call)
     }),
+}
+
+/** A link that leads nowhere makes the run one that was not clean. */
+function printReceipt(receipt: Output<'publish.run'>, into: string, { terminal, json }: CommandCall): number {
+  const { pages, files, written, remove, broken } = receipt
+  if (json) terminal.out(JSON.stringify({ status: 'published', ...receipt }))
+  else {
+    terminal.out(`${pages} pages in ${files.length} files at ${into}; ${written} written, ${remove.length} removed.`)
+    terminal.out(broken.length === 0 ? 'Every link was followed and leads somewhere.' : 'Links that lead nowhere:')
+    for (const { from, href, why } of broken) terminal.out(`  ${from} → ${href}: ${why}`)
+  }
+  return broken.length > 0 ? 3 : 0
 }
 
 const extras = ['conversations', 'state', 'originals'] as const
