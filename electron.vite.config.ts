@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { outsideTheBundle } from './packaging/outside-the-bundle.ts'
 
 const here = import.meta.dirname
 
@@ -23,11 +25,20 @@ const bundled = [
   'micromark-util-html-tag-name',
 ]
 
+/**
+ * For an installer everything goes in, since plain Node and Electron's archive then need no node_modules; but for what is
+ * opened as a file.
+ */
+function everything(): string[] {
+  const { dependencies } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8'))
+  return Object.keys(dependencies).filter((name) => !Object.hasOwn(outsideTheBundle, name))
+}
+
 /** One build for both shells: Electron's main and the plain Node entries share chunks under out/main. */
 export default defineConfig({
   main: {
     build: {
-      externalizeDeps: { exclude: bundled },
+      externalizeDeps: { exclude: process.env.COMMONPLACE_WHOLE === '1' ? everything() : bundled },
       rolldownOptions: {
         input: {
           index: resolve(here, 'src/main/index.ts'),
