@@ -24,6 +24,8 @@ export type Surroundings = {
   readonly live: boolean
   /** Said of a link to a page that is not there. */
   readonly noPageYet: string
+  /** Whether blocks say on which line of the file they begin. */
+  readonly lines?: boolean
   /** What an embed of something else than a page becomes; without it, or with null, a link. */
   readonly embed?: (target: string, display: string | null) => Element | null
 }
@@ -49,7 +51,7 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
   }
   // A preview shows comments too: what is about to change must be seen.
   const shown = surroundings.live ? withoutComments(body) : body
-  const tree = toHast(decorate(shown, surroundings.live), { handlers }) as HastRoot
+  const tree = toHast(decorate(shown, surroundings.live, surroundings.lines === true), { handlers }) as HastRoot
   return tree
 }
 
@@ -85,16 +87,26 @@ export function evidenceIn(subpath: string | null | undefined): string | null {
   return /^#\^(e-[0-9a-f]+)$/.exec(subpath ?? '')?.[1] ?? null
 }
 
+type Decorated = {
+  readonly children?: unknown
+  readonly type?: string
+  readonly data?: Record<string, unknown>
+  readonly position?: { readonly start: { readonly line: number } }
+}
+
+const blocks = new Set(['paragraph', 'heading', 'listItem', 'blockquote', 'code', 'tableRow'])
+
 /** Copies ids and marks to where elements get their attributes from, and numbers the headings for the outline. */
-function decorate(root: Root, numbered: boolean): Root {
+function decorate(root: Root, numbered: boolean, lines: boolean): Root {
   let headings = 0
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit)
     if (typeof node !== 'object' || node === null) return node
-    const { children, data, ...rest } = node as { children?: unknown; type?: string; data?: Record<string, unknown> }
+    const { children, data, ...rest } = node as Decorated
     const hProperties: Record<string, unknown> = {}
     if (data?.blockId) hProperties.dataBlock = data.blockId
     if (data?.mark && data.mark !== 'same') hProperties.className = [`is-${String(data.mark)}`]
+    if (lines && rest.position && blocks.has(rest.type ?? '')) hProperties.dataLine = rest.position.start.line
     if (rest.type === 'heading' && numbered) hProperties.id = headingId(headings++)
     return { ...rest, ...(children ? { children: visit(children) } : {}), data: { ...data, hProperties } }
   }

@@ -57,6 +57,11 @@ export function graphRoute(domain: string | null, page: string | null = null): G
   return { place: 'graph', domain, ...wholeDomain, page }
 }
 
+/** The pages around this one, with its card open. */
+export function graphAround(domain: string, page: string): GraphRoute {
+  return { ...graphRoute(domain, page), around: page }
+}
+
 export function parseGraphRoute(domain: string | null, page: string | null, params: URLSearchParams): GraphRoute {
   const hidden = params.get('hide')?.split(',') ?? []
   return {

@@ -116,6 +116,17 @@ export function pageHref(domain: string, page: string, at: string | null = null)
   return formatRoute({ place: 'wiki', domain, page, at })
 }
 
+/** The address of a page opened at a line of its file. */
+export function lineHref(domain: string, page: string, line: number | null): string {
+  return pageHref(domain, page, line === null ? null : `line-${line}`)
+}
+
+/** The line of a file that a page is opened at, null where it is opened at a block or as it was left. */
+export function lineOf(at: string | null): number | null {
+  const line = /^line-(\d{1,7})$/.exec(at ?? '')?.[1]
+  return line === undefined ? null : Number(line)
+}
+
 /** The address of the pages that bear a tag. */
 export function tagHref(domain: string, tag: string): string {
   return formatRoute({ place: 'wiki', domain, page: null, at: null, tag })

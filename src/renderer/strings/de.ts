@@ -209,6 +209,7 @@ export const de: Strings = {
   },
 
   page: {
+    inGraph: 'Im Graphen',
     alsoCalled: (names) => `Auch ${list(names)}`,
     sources: (n) => `Aus ${count(n, 'Quelle', 'Quellen')}`,
     facts: (n) => count(n, 'Fakt', 'Fakten'),

@@ -345,6 +345,7 @@ export const en = {
   },
 
   page: {
+    inGraph: 'In the graph',
     alsoCalled: (names: readonly string[]) => `Also ${list(names)}`,
     sources: (n: number) => `From ${count(n, 'source', 'sources')}`,
     facts: (n: number) => count(n, 'fact', 'facts'),

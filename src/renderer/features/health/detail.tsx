@@ -3,7 +3,7 @@ import type { FindingView, FixView, HealthRuleView } from '../../../contract/hea
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { explain } from '../../state/explain.ts'
-import { pageHref } from '../../state/route.ts'
+import { lineHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
@@ -26,7 +26,7 @@ export function Detail({ domain, finding, rule, onDone }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const fix = finding.fixes.find(({ id }) => id === chosen) ?? finding.fixes[0] ?? null
+  const fix = finding.fixes.find(({ id }) => id === chosen) ?? (finding.choice ? null : finding.fixes[0]) ?? null
   const isChange = fix?.leads === 'change'
   const preview = useRequest('health.preview', isChange ? { domain, key: finding.key, fix: fix.id } : null)
 
@@ -71,7 +71,9 @@ export function Detail({ domain, finding, rule, onDone }: Props) {
       <ul className="health-files">
         {[finding.path, ...finding.others].map((path) => (
           <li key={path}>
-            <a href={pageHref(domain, path)}>{path === finding.path ? whereOf(finding) : path}</a>
+            <a href={lineHref(domain, path, path === finding.path ? finding.line : null)}>
+              {path === finding.path ? whereOf(finding) : path}
+            </a>
           </li>
         ))}
       </ul>
@@ -81,7 +83,7 @@ export function Detail({ domain, finding, rule, onDone }: Props) {
       ))}
       {finding.fixes.length > 1 && (
         <fieldset className="health-fixes">
-          <legend>{t.health.fixes}</legend>
+          <legend>{finding.choice ? t.health.choose : t.health.fixes}</legend>
           {finding.fixes.map(({ id, words }) => (
             <label key={id}>
               <input type="radio" name="fix" checked={id === fix?.id} onChange={() => setChosen(id)} />

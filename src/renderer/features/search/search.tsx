@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SearchHitView } from '../../../contract/views.ts'
 import { useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { pageHref } from '../../state/route.ts'
+import { lineHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Marked } from '../../ui/marked.tsx'
@@ -44,7 +44,7 @@ function SearchIn({ domain, asked }: { readonly domain: string; readonly asked: 
   const answer = useRequest('search.pages', asked ? { query: asked, domains: [domain], limit: 50 } : null, version)
   const hits = asked && answer.kind === 'ready' ? answer.value.hits : []
   const open = (hit: SearchHitView | undefined) => {
-    if (hit) go({ place: 'wiki', domain: hit.domain, page: hit.path, at: null })
+    if (hit) go({ place: 'wiki', domain: hit.domain, page: hit.path, at: `line-${hit.line}` })
   }
   const move = (by: number) => {
     const next = Math.min(hits.length - 1, Math.max(0, (cursor ?? -1) + by))
@@ -94,7 +94,7 @@ function SearchIn({ domain, asked }: { readonly domain: string; readonly asked: 
         <ol className={answer.kind === 'ready' && !answer.fresh ? 'hits is-stale' : 'hits'}>
           {hits.map((hit, at) => (
             <li key={`${hit.path}:${hit.line}`} id={`hit-${at}`}>
-              <a className={at === cursor ? 'hit is-cursor' : 'hit'} href={pageHref(hit.domain, hit.path)}>
+              <a className={at === cursor ? 'hit is-cursor' : 'hit'} href={lineHref(hit.domain, hit.path, hit.line)}>
                 <span className="hit-title">
                   {hit.title}
                   <Glyph kind={hit.kind} named />

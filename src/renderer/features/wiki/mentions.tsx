@@ -4,7 +4,7 @@ import type { PageView } from '../../../contract/views.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { explain } from '../../state/explain.ts'
-import { pageHref } from '../../state/route.ts'
+import { lineHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -49,7 +49,7 @@ function Mention({ page, mention }: { readonly page: PageView; readonly mention:
   }
   return (
     <li>
-      <a className="backlink" href={pageHref(page.domain, mention.from)}>
+      <a className="backlink" href={lineHref(page.domain, mention.from, mention.line)}>
         <span className="backlink-from">
           <Glyph kind={mention.kind} named />
           {mention.title}

@@ -1,5 +1,6 @@
 import type { PageView } from '../../../contract/views.ts'
-import { sourceHref, tagHref } from '../../state/route.ts'
+import { graphAround } from '../../state/graph-route.ts'
+import { formatRoute, sourceHref, tagHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -31,18 +32,17 @@ export function PageHead({ page }: { readonly page: PageView }) {
         </p>
       </div>
       {others.length > 0 && <p className="page-aliases">{t.page.alsoCalled(others)}</p>}
-      {(facts.length > 0 || tags.length > 0) && (
-        <p className="page-facts">
-          {facts.map((words) => (
-            <span key={words}>{words}</span>
-          ))}
-          {tags.map((tag) => (
-            <a key={tag} href={tagHref(page.domain, tag)}>
-              #{tag}
-            </a>
-          ))}
-        </p>
-      )}
+      <p className="page-facts">
+        {facts.map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+        {tags.map((tag) => (
+          <a key={tag} href={tagHref(page.domain, tag)}>
+            #{tag}
+          </a>
+        ))}
+        <a href={formatRoute(graphAround(page.domain, page.path))}>{t.page.inGraph}</a>
+      </p>
       <RenamePage page={page} />
       {page.kind === 'summary' && (
         <p className="page-source">

@@ -5,7 +5,7 @@ import { headingId } from '../../../core/show/page-to-hast.ts'
 import { textOf } from '../../../core/show/tree.ts'
 import { useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { pageHref } from '../../state/route.ts'
+import { lineHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -66,7 +66,7 @@ function Backlinks({ page }: { readonly page: PageView }) {
       <ul>
         {pages.map((from) => (
           <li key={from.path}>
-            <a className="backlink" href={pageHref(page.domain, from.path)}>
+            <a className="backlink" href={lineHref(page.domain, from.path, from.line)}>
               <span className="backlink-from">
                 <Glyph kind={from.kind} named />
                 {from.title}

@@ -3,7 +3,7 @@ import type { PageView } from '../../../contract/views.ts'
 import { pageBody } from '../../../core/show/page-body.ts'
 import { useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { formatRoute } from '../../state/route.ts'
+import { formatRoute, lineOf } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -124,7 +124,7 @@ function useScrollPlace(scroller: React.RefObject<HTMLDivElement | null>, page: 
   useEffect(() => {
     const element = scroller.current
     if (!element || path === null) return
-    const target = at ? element.querySelector<HTMLElement>(`[data-block="${CSS.escape(at)}"]`) : null
+    const target = at === null ? null : blockAt(element, at)
     if (target) {
       target.scrollIntoView({ block: 'center' })
       target.classList.add('is-target')
@@ -136,4 +136,14 @@ function useScrollPlace(scroller: React.RefObject<HTMLDivElement | null>, page: 
       target?.classList.remove('is-target')
     }
   }, [scroller, path, at])
+}
+
+/** The block that is pointed at: by its id, or the last that begins at or before the line. */
+function blockAt(element: HTMLElement, at: string): HTMLElement | null {
+  const line = lineOf(at)
+  if (line === null) return element.querySelector<HTMLElement>(`[data-block="${CSS.escape(at)}"]`)
+  return (
+    [...element.querySelectorAll<HTMLElement>('[data-line]')].findLast((block) => Number(block.dataset.line) <= line) ??
+    null
+  )
 }

@@ -18,6 +18,7 @@ export type Shown = {
 export function surroundingsOf({ domain, path, links, live }: Shown): Surroundings {
   return {
     live,
+    lines: live,
     noPageYet: t.page.noPageYet,
     linkTo(target, subpath) {
       const known = links.find((link) => link.target === target)
