@@ -110,7 +110,8 @@ function guess(bytes: Uint8Array): DecodedText {
 const eastAsian: readonly (readonly [name: string, own: RegExp, least: number])[] = [
   ['Shift_JIS', /[\u3041-\u30fe]/g, 0.25],
   ['EUC-JP', /[\u3041-\u30fe]/g, 0.25],
-  ['EUC-KR', /\p{Script=Hangul}/gu, 0.6],
+  // Chinese read as Korean is a third Chinese characters.
+  ['EUC-KR', /\p{Script=Hangul}/gu, 0.85],
 ]
 
 const guessed = (name: string) =>

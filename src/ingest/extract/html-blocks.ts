@@ -79,15 +79,39 @@ function addTable(table: DomElement, to: Walk): void {
   }
   const caption = table.querySelector('caption')
   if (caption) to.list.add('caption', textOf(caption), to.options.place)
-  to.list.add('table', markdownTable(rows.map(cellsOf)), to.options.place)
+  to.list.add('table', markdownTable(gridOf(rows)), to.options.place)
   addNotes([table], to)
 }
 
-const cellsOf = (row: DomElement) =>
-  [...row.children].flatMap((cell) => {
-    const span = Math.min(50, Number(cell.getAttribute('colspan')) || 1)
-    return [textOf(cell), ...Array.from({ length: span - 1 }, () => '')]
+/** The cells of each row by column. One that spans rows says the same in each of them; one that spans columns stands in the first. */
+function gridOf(rows: readonly DomElement[]): string[][] {
+  /** By column: what still reaches down from above, and into how many rows. */
+  const above = new Map<number, { text: string; rows: number }>()
+  return rows.map((row) => {
+    const cells: string[] = []
+    const fromAbove = () => {
+      for (let open = above.get(cells.length); open !== undefined; open = above.get(cells.length)) {
+        if (open.rows > 1) above.set(cells.length, { ...open, rows: open.rows - 1 })
+        else above.delete(cells.length)
+        cells.push(open.text)
+      }
+    }
+    for (const cell of row.children) {
+      fromAbove()
+      const text = textOf(cell)
+      const down = spanOf(cell, 'rowspan', rows.length)
+      for (let at = 0; at < spanOf(cell, 'colspan', 50); at += 1) {
+        if (down > 1) above.set(cells.length, { text: at === 0 ? text : '', rows: down - 1 })
+        cells.push(at === 0 ? text : '')
+      }
+    }
+    fromAbove()
+    return cells
   })
+}
+
+const spanOf = (cell: DomElement, name: 'rowspan' | 'colspan', most: number) =>
+  Math.max(1, Math.min(most, Number(cell.getAttribute(name)) || 1))
 
 function addText(nodes: readonly DomNode[], kind: Exclude<BlockKind, 'heading'>, to: Walk): void {
   to.list.add(kind, collapse(nodes.map(rawText).join('')), to.options.place)

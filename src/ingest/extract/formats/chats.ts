@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { isAssistant, isUser } from '../../../core/source/speakers.ts'
 import type { Extracted } from '../format.ts'
+import { geminiChats } from './gemini-chats.ts'
 import { type Turn, turnBlocks } from './turns.ts'
 
 type Chat = { readonly title: string; readonly date: string | undefined; readonly turns: readonly Turn[] }
 
-/** Exported conversations of ChatGPT and Claude, and the plain list of role and content; undefined for other JSON. */
+/** Exported conversations of ChatGPT, Claude and Gemini, and the plain list of role and content; undefined for other JSON. */
 export function readChats(data: unknown): Extracted | undefined {
   const exported = chatGptChats(data) ?? claudeChats(data)
-  const chats = exported ?? plainChat(data)
+  const chats = exported ?? geminiChats(data) ?? plainChat(data)
   if (!chats) return undefined
   const lost = exported && Array.isArray(data) ? data.length - exported.length : 0
   const told = chats.filter(({ turns }) => turns.length > 0)
