@@ -66,6 +66,15 @@ export const Intent = z.discriminatedUnion('kind', [
     headings: z.array(z.string()).min(1),
   }),
   z.object({ kind: z.literal('remove-evidence'), id: z.string() }),
+  /** A passage stands elsewhere in its source now: its place, and the label of links to it, where they say `was`. */
+  z.object({
+    kind: z.literal('place-evidence'),
+    /** As the links name it: `summaries/x`, '' on the summary itself. */
+    page: z.string(),
+    id: z.string(),
+    was: z.string(),
+    label: z.string(),
+  }),
   z.object({
     kind: z.literal('add-contribution'),
     section: z.enum(['entities', 'concepts']),

@@ -2,7 +2,7 @@ import { parsePlace } from '../claim/place-label.ts'
 import { listProperty, textProperty } from '../page/page-facts.ts'
 import { type PageClaim, type ParsedPage, parsePage } from '../page/parse-page.ts'
 import { foldName } from '../text/names.ts'
-import type { Contribution, Intent } from './change-set.ts'
+import type { Contribution, EvidenceLink, Intent } from './change-set.ts'
 import { isSameLink } from './edit-claims.ts'
 import { type Husks, husksIn, withoutHusks } from './husks.ts'
 import { keyIntents } from './key-difference.ts'
@@ -65,6 +65,7 @@ function blockIntents(old: ParsedPage, now: ParsedPage): Intent[] {
   return [
     ...claimIntents(old, now),
     ...evidenceIntents(old, now),
+    ...placeIntents(old, now),
     ...contributionIntents(old, now),
     ...relatedIntents(old, now),
   ]
@@ -161,6 +162,25 @@ function evidenceIntents(old: ParsedPage, now: ParsedPage): Intent[] {
           ]
         : [],
     ),
+  ]
+}
+
+/** Passages that stood elsewhere, on a summary and in the links of facts. */
+function placeIntents(old: ParsedPage, now: ParsedPage): Intent[] {
+  const before = new Map(placesOn(old).map(({ page, id, label }) => [`${page}#${id}`, label]))
+  const found = new Map<string, Intent>()
+  for (const { page, id, label } of placesOn(now)) {
+    const was = before.get(`${page}#${id}`)
+    if (was === undefined || was === label) continue
+    found.set(`${page}#${id} ${label}`, { kind: 'place-evidence', page, id, was: label, label: was })
+  }
+  return [...found.values()]
+}
+
+function placesOn({ evidence, claims }: ParsedPage): EvidenceLink[] {
+  return [
+    ...claims.flatMap(({ ours, evidence: links }) => (ours ? links : [])),
+    ...evidence.flatMap(({ ours, id, place }) => (ours ? [{ page: '', id, label: place }] : [])),
   ]
 }
 

@@ -18,6 +18,7 @@ import {
   removeRelated,
 } from './edit-bullets.ts'
 import { addClaim, addEvidenceLink, removeClaim, removeEvidenceLink, titleLine } from './edit-claims.ts'
+import { placeEvidence } from './edit-places.ts'
 import { replaceLines, retargetCards, retargetLinks } from './edit-text.ts'
 
 /**
@@ -85,6 +86,9 @@ function edit(draft: Draft, intent: BodyIntent): void {
       break
     case 'remove-evidence':
       removeEvidence(draft, intent.id)
+      break
+    case 'place-evidence':
+      placeEvidence(draft, intent)
       break
     case 'add-contribution':
       addContribution(draft, intent)

@@ -245,6 +245,30 @@ describe('a source of a known name with other content', () => {
     expect(await read('wiki/entities/anders-holm.md')).not.toContain('Bergen')
   })
 
+  it('says where a passage stands now that only moved, on the summary and beside each fact, and undo says the old place', async () => {
+    await accept(await preview('light.md', light))
+    const holm = 'wiki/entities/anders-holm.md'
+    const before = await files()
+    expect(before[holm]).toContain('|line 7]]')
+    const { id: changeId } = await preview('light.md', light.replace('## Later', '\n\n## Later'))
+    const version = await api.request('changes.version', { changeId, answer: { kind: 'new-version', summary } })
+    expect(version).toMatchObject({ claims: 0 })
+    const receipt = await accept(version)
+    const after = await files()
+    for (const path of [holm, summary]) {
+      expect(after[path]).not.toContain('line 7')
+      // Every byte but the places, and what the summary says of its source, is as it was.
+      const told = lines(before[path]).map((line) => line.replaceAll('line 7', 'line 9'))
+      const isOfSource = (line: string) => /^(?:source|sha256|bytes|earlier|read)/.test(line)
+      expect(lines(after[path]).filter((line) => !isOfSource(line))).toEqual(told.filter((line) => !isOfSource(line)))
+    }
+    await write(holm, `${after[holm]}\nMine.\n`)
+    await accept(await api.request('changes.undo', { changeId: receipt.changeId }))
+    const undone = await files()
+    expect(undone[holm]).toBe(`${before[holm]}\nMine.\n`)
+    expect(undone[summary]).toBe(before[summary])
+  })
+
   it('does not ask about the same content, nor about another name', async () => {
     await accept(await preview('light.md', light))
     expect((await preview('other.md', later)).sameName).toBeNull()

@@ -13,8 +13,8 @@ export type KnownPage = {
   readonly related: readonly string[]
   /** Keys of the contributions a summary lists. */
   readonly contributions: ReadonlySet<string>
-  /** Ids of the evidence a summary lists. */
-  readonly evidence: ReadonlySet<string>
+  /** Where each passage stands in its source, as a summary lists it, by id. */
+  readonly evidence: ReadonlyMap<string, string>
   readonly keys: Readonly<Record<string, unknown>>
   readonly aliases: readonly string[]
   readonly tags: readonly string[]
@@ -26,7 +26,7 @@ export const emptyPage: KnownPage = {
   leads: 0,
   related: [],
   contributions: new Set(),
-  evidence: new Set(),
+  evidence: new Map(),
   keys: {},
   aliases: [],
   tags: [],
@@ -40,7 +40,7 @@ export function knownPage(text: string): KnownPage {
     leads: page.claims.filter(({ lead }) => lead).length,
     related: page.related.map(({ target }) => target),
     contributions: new Set(page.contributions.map(contributionKey)),
-    evidence: new Set(page.evidence.map(({ id }) => id)),
+    evidence: new Map(page.evidence.map(({ id, place }) => [id, place])),
     keys: page.frontmatter.kind === 'ok' ? page.frontmatter.values : {},
     aliases: listProperty(page.frontmatter, 'aliases'),
     tags: listProperty(page.frontmatter, 'tags'),

@@ -8,6 +8,7 @@ import { givenLinks } from './given-links.ts'
 import { emptyPage, knownPage } from './known-page.ts'
 import { type Linkable, linkNames } from './link-names.ts'
 import { leftWithoutFacts, stalePages, withoutStale, withoutStaleOnSummary } from './new-version.ts'
+import { withPlaces } from './places.ts'
 import type { PreviewInput } from './preview-input.ts'
 import { type ClaimWithEvidence, claimIntents, subjectIntents, wordIntents } from './subject-ops.ts'
 import { linkablesOf, type Subject, subjectsOf } from './subjects.ts'
@@ -43,7 +44,7 @@ export function previewPlan(input: PreviewInput): ChangeSet {
   const own = plan.reading.claims
     .filter(({ subject, status }) => subject === '' && status === 'verified')
     .map((claim) => cite(claim, plan.summary.path))
-  const changed = [...pages, ...stale]
+  const changed = withPlaces([...pages, ...stale], book.moved(listedPlaces(input)), input)
   const summary = summaryOp(own, subjects, book, titles, changed, input)
   const original: Op[] = plan.original.copy
     ? [{ kind: 'copy', path: plan.original.path, sha256: source.sha256, size: source.bytes }]
@@ -122,11 +123,18 @@ function summaryOp(
     ...wordIntents(wordsWithoutPage(subjects, input), input.headings.takeaways),
     ...contributionIntents(input, subjects, page.contributions, titles),
     ...book.intents(page.evidence, input.headings.evidence),
+    ...book.moved(page.evidence).map((moved): Intent => ({ kind: 'place-evidence', page: '', ...moved })),
   ]
   if (!snapshot) return createOp(path, [summarySkeleton(input), ...body])
   const intents = [...summaryKeyIntents(input, page.keys), ...body]
   const named = new Set(subjects.map((subject) => subject.path))
   return editOp(path, snapshot, withoutStaleOnSummary(intents, snapshot.text, { named, changed }, input))
+}
+
+/** Where the passages stand that the summary lists already. */
+function listedPlaces({ plan, pages }: PreviewInput): ReadonlyMap<string, string> {
+  const snapshot = plan.summary.kind === 'known' ? pages.get(plan.summary.path) : undefined
+  return snapshot === undefined ? emptyPage.evidence : knownPage(snapshot.text).evidence
 }
 
 /** What is about a mention that gets no page, or a page of the person's, stands on the summary. */
