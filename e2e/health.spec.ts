@@ -108,3 +108,35 @@ test('three thousand findings scroll, and the clear ones are one change', async 
   await window.getByRole('button', { name: 'Review 600 clear fixes as one change' }).click()
   await expect(window.getByRole('button', { name: 'Accept 600 files' })).toBeVisible({ timeout: 60_000 })
 })
+
+test('a name of two pages: a person says whose it is, and sees what moves', async ({ app, opened: window }, info) => {
+  await startVault(window)
+  await write(app, {
+    'wiki/concepts/mercury.md': page('Mercury', 'The metal. [[planet]]'),
+    'wiki/entities/planet.md': `---\ntitle: The planet\nkind: place\naliases: ["Mercury"]\n---\n\n# The planet\n\n[[mercury|the metal]]\n`,
+    'wiki/entities/chart.md': page('Chart', 'Of [[mercury]], [[planet|Mercury]] and [[planet]].'),
+    'wiki/entities/argand-lamp.md': page('Argand Lamp', 'It burns oil. [[chart]]'),
+    'wiki/entities/tower.md': page('Tower', 'Lit by an Argand lamp. [[chart]]'),
+    'wiki/entities/quay.md': page('Quay', 'Beside the [[tower]], below the [[chart]].'),
+  })
+  await openHealth(window)
+  await window.getByRole('link', { name: /^One name for two pages/ }).click()
+  const detail = window.getByRole('complementary', { name: 'The finding' })
+  await detail.getByRole('radio', { name: /means wiki\/entities\/planet\.md/ }).check()
+  await expect(detail.getByText('wiki/concepts/mercury.md → wiki/concepts/mercury-concept.md')).toBeVisible()
+  await photograph(window, info, '33-health-name-of-two')
+  await expectAccessible(window)
+  await detail.getByRole('radio', { name: /means wiki\/concepts\/mercury\.md/ }).check()
+  await expect(detail.getByText(/may mean either page: wiki\/entities\/chart\.md:7/)).toBeVisible()
+  await detail.getByRole('button', { name: 'Review the change' }).click()
+  await window.getByRole('button', { name: /^Accept 1 file$/ }).click()
+  await expect(window.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 30_000 })
+  await openHealth(window)
+  await expect(window.getByRole('link', { name: /^One name for two pages/ })).toHaveCount(0)
+  await window.getByRole('link', { name: /^Pages nobody links to/ }).click()
+  await findings(window)
+    .getByRole('button', { name: /Argand Lamp/ })
+    .click()
+  await expect(detail.getByText(/List it among what “Tower” is related to/)).toBeVisible()
+  await photograph(window, info, '34-health-orphan-home')
+})

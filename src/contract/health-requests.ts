@@ -55,7 +55,7 @@ export const healthRequests = {
     'read',
     z.object({ domain, key, fix: z.string() }),
     z.object({
-      files: z.array(FileChangeView.pick({ path: true, op: true, hunks: true })),
+      files: z.array(FileChangeView.pick({ path: true, from: true, op: true, hunks: true })),
       total: z.int(),
       warnings: z.array(z.string()),
     }),

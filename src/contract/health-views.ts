@@ -22,6 +22,8 @@ export const FindingView = z.object({
   what: z.string(),
   quotes: z.array(z.string()),
   fixes: z.array(FixView),
+  /** Several pages may be meant, and none of them clearly: one of the fixes has to be named. */
+  choice: z.boolean(),
 })
 export type FindingView = z.infer<typeof FindingView>
 

@@ -4,7 +4,7 @@ import { WikiError } from '../../core/errors.ts'
 import { type Finding, type Fix, isFileFix } from '../../health/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
-import { chooseFixes } from '../health/choose-fixes.ts'
+import { chooseFixes, isTie } from '../health/choose-fixes.ts'
 import { appendDismissals, dismissalOf } from '../health/dismissal-files.ts'
 import type { HealthNow } from '../health/domain-health.ts'
 import { healthOfDomains } from '../health/health-of-domains.ts'
@@ -72,7 +72,7 @@ export function healthHandlers(context: HostContext): HealthHandlers {
       const change = await planFix(domain, actions, { rule: '', title: '' }, fresh)
       const some = { ...change, ops: change.ops.slice(0, filesPreviewed) }
       const view = await viewOf({ domain, change: some, ingest: null, extras: noExtras, differs: false })
-      const files = view.files.map(({ path, op, hunks }) => ({ path, op, hunks }))
+      const files = view.files.map(({ path, from, op, hunks }) => ({ path, from, op, hunks }))
       return { files, total: change.ops.length, warnings: change.warnings }
     },
     async 'health.dismiss'({ domain: name, keys }) {
@@ -142,8 +142,10 @@ function ruleViews({ open }: HealthNow): HealthRuleView[] {
   })
 }
 
-function findingView({ key, rule, path, line, others, what, quotes, fixes }: Finding): FindingView {
-  return { key, rule, path, line, others: [...others], what, quotes: [...quotes], fixes: fixes.map(fixView) }
+function findingView(finding: Finding): FindingView {
+  const { key, rule, path, line, others, what, quotes, fixes } = finding
+  const views = fixes.map(fixView)
+  return { key, rule, path, line, others: [...others], what, quotes: [...quotes], fixes: views, choice: isTie(finding) }
 }
 
 function fixView({ id, words, confidence, action }: Fix): FixView {

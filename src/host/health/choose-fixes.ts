@@ -41,7 +41,7 @@ function fixOf(finding: Finding, wanted: string | undefined, isOneOfMany: boolea
 const picks: ReadonlySet<string> = new Set(['retarget', 'merge', 'give-name', 'drop-alias', 'add-related'])
 
 /** Several pages may be meant, and none of them clearly. */
-function isTie({ fixes }: Finding): boolean {
+export function isTie({ fixes }: Finding): boolean {
   const ways = fixes.filter(({ action }) => picks.has(action.kind))
   return ways.length > 1 && ways.every(({ confidence }) => confidence === 'low')
 }

@@ -23,6 +23,7 @@ export const health = {
   noneTitle: 'None of this kind.',
   noneText: 'They were fixed, put aside, or the pages have changed.',
   fixes: 'What can be done',
+  choose: 'Say which is meant',
   leads: {
     change: 'Review the change',
     read: 'Read the source',

@@ -16,10 +16,10 @@ export function FixPreview({ asked }: { readonly asked: Asked<Output<'health.pre
           {warning}
         </p>
       ))}
-      {files.map(({ path, op, hunks }) => (
+      {files.map(({ path, from, op, hunks }) => (
         <figure key={path}>
           <figcaption>
-            {path}
+            {from === null || from === path ? path : `${from} → ${path}`}
             {op === 'delete' && <span className="health-gone">{t.health.deleted}</span>}
           </figcaption>
           {hunks.length > 0 && <TextDiff hunks={hunks} />}

@@ -22,6 +22,7 @@ export const health: typeof English = {
   noneTitle: 'Keiner dieser Art.',
   noneText: 'Sie wurden behoben oder beiseitegelegt, oder die Seiten haben sich geändert.',
   fixes: 'Was sich tun lässt',
+  choose: 'Sagen Sie, was gemeint ist',
   leads: {
     change: 'Die Änderung ansehen',
     read: 'Die Quelle lesen',
