@@ -246,6 +246,31 @@ it('makes facts of the supported sentences, linked to the passages they rest on,
   await expect(api.request('ask.compile', wish)).rejects.toMatchObject({ code: 'conflict' })
 })
 
+it('plans an answer anew when the wiki has changed since: onto the page that came, without the passage that went', async () => {
+  const { api, vault } = await world(honest)
+  const { conversation } = await begin(api, 'When was the lamp at Skerry Point lit, and who kept it?')
+  await settled(api, 'light', conversation)
+  const title = 'The light'
+  const { changeId } = await api.request('ask.compile', { domain: 'light', id: conversation, turn: 0, title })
+  const before = await api.request('changes.open', { changeId })
+  expect(before.files).toMatchObject([{ path: 'wiki/concepts/the-light.md', op: 'create' }])
+
+  const text = '---\ntype: concept\ntitle: The light\n---\n\n# The light\n\nMine.\n'
+  await vault.write({ 'light/wiki/concepts/lighthouse.md': text })
+  const { api: later } = await vault.open({ watch: false })
+  const after = await later.request('changes.open', { changeId })
+  expect(after).toMatchObject({
+    revision: before.revision + 1,
+    replanned: expect.stringContaining('planned again'),
+    files: [{ path: 'wiki/concepts/lighthouse.md', op: 'edit' }],
+  })
+  await later.request('changes.accept', { changeId, revision: after.revision })
+  const files = await vault.files()
+  expect(Object.keys(files)).not.toContain('light/wiki/concepts/the-light.md')
+  expect(files['light/wiki/concepts/lighthouse.md']).toContain('Mine.')
+  expect(files['light/wiki/concepts/lighthouse.md']).toContain('was lit on 3 May 1871.')
+})
+
 it('suggests questions about the pages that others lead to', async () => {
   const { api } = await world(honest)
   const { questions } = await api.request('ask.suggestions', { domains: ['light'] })
@@ -276,8 +301,19 @@ it('asks several domains at once, keeps them apart, and compiles into one only w
   expect(made).toMatchObject({ facts: 1, left: [{ text: other, why: 'rests on a page of another domain.' }] })
   const { id } = await api.request('ask.keep', { domain: 'light', id: conversation })
   const text = (await vault.files())[`light/${id}`] ?? ''
-  expect(text).toContain('*(看守人, in sea)*')
+  expect(text).toContain('[看守人, in sea](commonplace://wiki/sea/wiki/concepts/%E7%9C%8B%E5%AE%88%E4%BA%BA.md)')
   expect(text).not.toContain('[[看守人')
+  const cited = async (domain: string) => {
+    const [reopened] = (await api.request('ask.conversation', { domain, id })).turns
+    expect(reopened?.sentences.map(({ text: said }) => said)).toEqual(turn?.sentences.map(({ text: said }) => said))
+    return reopened?.passages.filter(({ id: one }) => reopened.sentences[1]?.cites.includes(one))
+  }
+  const path = 'wiki/concepts/看守人.md'
+  expect(await cited('light')).toMatchObject([{ domain: 'sea', path, title: '看守人', kind: 'concept' }])
+  // A process that may not open the other domain tells what the file says, and no more.
+  const { api: alone } = await vault.open({ watch: false, only: ['light'] })
+  const [closed] = (await alone.request('ask.conversation', { domain: 'light', id })).turns
+  expect(closed?.passages.at(-1)).toMatchObject({ domain: 'sea', path, title: '看守人', text: '', evidence: [] })
 })
 
 it('answers one question of a conversation at a time, and keeps or forgets none under way', async () => {

@@ -105,7 +105,9 @@ export class Asks {
   async find(domain: string, id: string): Promise<Conversation> {
     const open = this.#context.domain(domain)
     const found =
-      this.#running.get(keyOf(domain, id))?.conversation ?? (await ownOf(open).get(id)) ?? (await readKept(open, id))
+      this.#running.get(keyOf(domain, id))?.conversation ??
+      (await ownOf(open).get(id)) ??
+      (await readKept(open, id, (name) => this.#context.seat.requireVault().domains.get(name)))
     if (found) return found
     throw new WikiError('not_found', 'This conversation is no longer there. It was deleted or renamed.', {
       data: { id },

@@ -1,4 +1,5 @@
-import type { AnswerSentenceView, CitedPassageView, TurnView } from '../../contract/ask-views.ts'
+import { z } from 'zod'
+import { type AnswerSentenceView, type CitedPassageView, TurnView } from '../../contract/ask-views.ts'
 import type { ChangeSet, EvidenceLink, Intent, Op } from '../../core/change/change-set.ts'
 import { render } from '../../core/change/render.ts'
 import { claimId } from '../../core/claim/claim-id.ts'
@@ -16,6 +17,9 @@ import { changeSummaryView } from '../views/change-view.ts'
 type Fact = { readonly id: string; readonly text: string; readonly evidence: readonly EvidenceLink[] }
 type Left = { readonly text: string; readonly why: string }
 
+/** The answer and what is to be made of it; kept beside the change set, so that it can be planned anew. */
+const PendingAnswer = z.object({ kind: z.literal('answer'), turn: TurnView, title: z.string() })
+
 /**
  * The supported sentences of an answer as facts of the page with this title, each linked to the passages that its cited
  * facts rest on: the answer adds no source of its own, and taking a source out takes its part of this page along. Waits in
@@ -29,14 +33,13 @@ export async function compileAnswer(
 ): Promise<{ changeId: string; facts: number; left: Left[] }> {
   if (domain.handle.readOnly)
     throw new WikiError('read_only', `“${domain.handle.name}” is open for reading only, so nothing is written into it.`)
-  const known = await pageCalled(domain, title)
-  const { facts, left } = await factsOf(domain, turn, known)
+  const createdAt = context.now().toISOString()
+  const { known, facts, left, ops, warnings } = await planAnswer(domain, turn, title, createdAt)
   if (facts.length === 0)
     throw new WikiError(
       'conflict',
       'No sentence of this answer rests on a passage of a source, so there is no fact to write.',
     )
-  const ops = known === null ? [await createOp(domain, title, facts, context)] : await editOps(domain, known, facts)
   if (ops.length === 0)
     throw new WikiError('conflict', `“${known?.title ?? title}” says all of this already, with the same passages.`)
   const change: ChangeSet = {
@@ -45,13 +48,32 @@ export async function compileAnswer(
     revision: 1,
     domain: domain.handle.name,
     origin: { kind: 'assistant', client: turn.model ?? 'Ask', tool: 'ask', title: known?.title ?? title },
-    createdAt: context.now().toISOString(),
+    createdAt,
     ops,
-    warnings: left.map(({ text, why }) => `Left out: “${text}” ${why}`),
+    warnings,
   }
-  await domain.pending.save(change)
+  await domain.pending.save(change, { kind: 'answer', turn, title } satisfies z.input<typeof PendingAnswer>)
   context.bus.emit({ kind: 'pending', change: changeSummaryView(change) })
   return { changeId: change.id, facts: facts.length, left }
+}
+
+/** A pending answer as it would be planned now; null where it is another kind of change. Comes to nothing where all of it is there. */
+export async function replanAnswer(domain: OpenDomain, change: ChangeSet): Promise<ChangeSet | null> {
+  const kept = PendingAnswer.safeParse((await domain.pending.get(change.id))?.attachment)
+  if (!kept.success) return null
+  const { ops, warnings } = await planAnswer(domain, kept.data.turn, kept.data.title, change.createdAt)
+  return { ...change, ops, warnings }
+}
+
+async function planAnswer(domain: OpenDomain, turn: TurnView, title: string, createdAt: string) {
+  const known = await pageCalled(domain, title)
+  const { facts, left } = await factsOf(domain, turn, known)
+  const warnings = left.map(({ text, why }) => `Left out: “${text}” ${why}`)
+  const plan = async () => {
+    if (facts.length === 0) return []
+    return known === null ? [await createOp(domain, title, facts, createdAt)] : editOps(domain, known, facts)
+  }
+  return { known, facts, left, ops: await plan(), warnings }
 }
 
 async function pageCalled({ index }: OpenDomain, title: string): Promise<PageRow | null> {
@@ -120,12 +142,7 @@ function merged(one: readonly EvidenceLink[], other: readonly EvidenceLink[]): E
   return [...new Map([...one, ...other].map((link) => [`${link.page}#${link.id}`, link])).values()]
 }
 
-async function createOp(
-  { index }: OpenDomain,
-  title: string,
-  facts: readonly Fact[],
-  context: HostContext,
-): Promise<Op> {
+async function createOp({ index }: OpenDomain, title: string, facts: readonly Fact[], createdAt: string): Promise<Op> {
   const path = `wiki/concepts/${allocateName(title, await index.takenStems())}.md`
   const sources = merged(
     [],
@@ -137,7 +154,7 @@ async function createOp(
     ['aliases', [title]],
     ['tags', ['type/concept']],
     ['sources', [...new Set(sources)]],
-    ['created', context.now().toISOString().slice(0, 10)],
+    ['created', createdAt.slice(0, 10)],
   ]
   const intents: Intent[] = [{ kind: 'skeleton', keys, title }, ...facts.map(added)]
   return { kind: 'create', path, after: render(intents, null), intents }

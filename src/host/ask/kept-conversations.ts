@@ -37,8 +37,11 @@ export async function keptRows(domain: OpenDomain): Promise<{ rows: Conversation
   return { rows, unreadable: [...unreadable, ...foreign.unreadable] }
 }
 
+/** Another domain by its name, where this process has it open. */
+type Find = (name: string) => OpenDomain | undefined
+
 /** A kept conversation with what its links lead to now; null where there is none. */
-export async function readKept(domain: OpenDomain, id: string): Promise<Conversation | null> {
+export async function readKept(domain: OpenDomain, id: string, find: Find): Promise<Conversation | null> {
   if (isCurators(id)) {
     const { conversations } = await readCuratorConversations(domain.files)
     const found = conversations.find(({ path }) => path === id)
@@ -54,7 +57,7 @@ export async function readKept(domain: OpenDomain, id: string): Promise<Conversa
     domains: written.domains.length > 0 ? [...written.domains] : [name],
     title: written.title,
     at: written.at,
-    turns: await Promise.all(written.turns.map((turn) => turnOf(domain, turn))),
+    turns: await Promise.all(written.turns.map((turn) => turnOf(domain, turn, find))),
   }
 }
 
@@ -67,13 +70,21 @@ async function textAt({ files }: OpenDomain, path: string): Promise<string | nul
   return file === null ? null : textOfBytes(file.bytes)
 }
 
-async function turnOf(domain: OpenDomain, turn: WrittenTurn): Promise<TurnView> {
+async function turnOf(own: OpenDomain, turn: WrittenTurn, find: Find): Promise<TurnView> {
   const passages: CitedPassageView[] = []
   const sentences: TurnView['sentences'] = []
   for (const { text, fault, begins, cites } of turn.sentences) {
     const ids: string[] = []
-    for (const cite of grouped(cites))
-      ids.push(await passageFor(domain, cite, turn.model === null ? text : null, passages))
+    for (const cite of grouped(cites)) {
+      const said = turn.model === null ? text : null
+      const { domain: other = own.handle.name } = cite.page
+      const domain = other === own.handle.name ? own : find(other)
+      ids.push(
+        domain === undefined
+          ? closedPassage(cite.page, other, said, passages)
+          : await passageFor(domain, cite, said, passages),
+      )
+    }
     sentences.push({ text, fault, begins, cites: [...new Set(ids)], open: false })
   }
   return { ...turn, sentences: turn.model === null ? [] : sentences, passages, problem: null, fuzzy: false }
@@ -86,10 +97,36 @@ function grouped(cites: readonly WrittenCite[]): Grouped[] {
   const groups: Grouped[] = []
   for (const cite of cites) {
     const last = groups.at(-1)
-    if (last && cite.block?.startsWith('e-')) last.evidence.push(cite)
+    if (last && cite.domain === undefined && cite.block?.startsWith('e-')) last.evidence.push(cite)
     else groups.push({ page: cite, evidence: [] })
   }
   return groups
+}
+
+/** A page of a domain that is not open here: what the file says of it, and nothing else. */
+function closedPassage(
+  { target, block, label }: WrittenCite,
+  domain: string,
+  text: string | null,
+  passages: CitedPassageView[],
+): string {
+  const known = passages.find(
+    (one) => one.domain === domain && one.path === target && one.block === block && text === null,
+  )
+  if (known) return known.id
+  const id = `p${passages.length + 1}`
+  passages.push({
+    id,
+    domain,
+    path: target,
+    title: label,
+    kind: 'note',
+    block,
+    text: text ?? '',
+    marks: [],
+    evidence: [],
+  })
+  return id
 }
 
 /** Finds the passage among those of the turn, else adds it; answers its id. */
@@ -101,7 +138,9 @@ async function passageFor(
 ): Promise<string> {
   const row = await findPage(index, page.target).catch(() => null)
   const path = row?.path ?? page.target
-  const known = passages.find((one) => one.path === path && one.block === page.block && text === null)
+  const known = passages.find(
+    (one) => one.domain === handle.name && one.path === path && one.block === page.block && text === null,
+  )
   if (known) return known.id
   const id = `p${passages.length + 1}`
   const links: { summary: string | null; id: string; label: string }[] = []

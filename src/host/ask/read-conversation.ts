@@ -4,9 +4,16 @@ import { findFrontmatter } from '../../core/link/frontmatter-block.ts'
 import { readFrontmatter } from '../../core/page/frontmatter.ts'
 import { listProperty, textProperty } from '../../core/page/page-facts.ts'
 import { stemOf } from '../../core/text/names.ts'
+import { readPageAddress } from './page-address.ts'
 
 /** What one sentence links to, as written: targets with their block ids. */
-export type WrittenCite = { readonly target: string; readonly block: string | null; readonly label: string }
+export type WrittenCite = {
+  readonly target: string
+  readonly block: string | null
+  readonly label: string
+  /** Another than the conversation's own. */
+  readonly domain?: string
+}
 export type WrittenSentence = Pick<AnswerSentenceView, 'text' | 'fault' | 'begins'> & {
   readonly cites: readonly WrittenCite[]
 }
@@ -66,7 +73,8 @@ function readList(block: string): WrittenSentence[] {
   })
 }
 
-const mark = /\s*(?<!\\)(?:\[\[([^[\]\n]+)\]\]|\*\(((?:\\.|[^*\\\n])*)\)\*)/gu
+const mark =
+  /\s*(?<!\\)(?:\[\[([^[\]\n]+)\]\]|\*\(((?:\\.|[^*\\\n])*)\)\*|\[((?:\\.|[^[\]\\\n])*)\]\((commonplace:[^()\s]+)\))/gu
 
 /** A sentence ends where its links and marks end. */
 function readParagraph(block: string): WrittenSentence[] {
@@ -82,13 +90,30 @@ function readParagraph(block: string): WrittenSentence[] {
   for (const match of block.matchAll(mark)) {
     close(block.slice(from, match.index))
     from = match.index + match[0].length
-    const [, link, note = ''] = match
+    const [, link, note = '', name, address] = match
+    const foreign = address === undefined ? namedElsewhere(note) : citeElsewhere(address, name ?? '')
     if (link !== undefined) open.cites.push(citeOf(link))
+    else if (foreign !== null) open.cites.push(foreign)
     else if (note.startsWith('not supported: ')) open.fault = unescapeInline(note.slice('not supported: '.length))
   }
   close(block.slice(from))
   if (open.text !== '') found.push(open)
   return found.map((sentence, at) => ({ ...sentence, begins: at === 0 }))
+}
+
+/** `sea` is said behind the title too, for who reads the file. */
+function citeElsewhere(address: string, name: string): WrittenCite | null {
+  const found = readPageAddress(address)
+  if (found === null) return null
+  const { domain, path, block } = found
+  return { domain, target: path, block, label: unescapeInline(name).replace(/, in [^,]+$/u, '') }
+}
+
+/** As earlier versions wrote it, without an address: the page is looked for by its title. */
+function namedElsewhere(note: string): WrittenCite | null {
+  const [, title = '', domain] = /^(.+), in ([A-Za-z0-9][A-Za-z0-9._-]*)$/u.exec(unescapeInline(note)) ?? []
+  if (domain === undefined || note.startsWith('not supported: ')) return null
+  return { domain, target: title, block: null, label: title }
 }
 
 function citeOf(inner: string): WrittenCite {

@@ -3,6 +3,7 @@ import { escapeBlock, escapeDisplay, escapeInline } from '../../core/claim/escap
 import { yamlEntry } from '../../core/page/yaml-scalar.ts'
 import { linkTarget } from '../../ingest/index.ts'
 import type { Conversation } from './conversation.ts'
+import { pageAddress } from './page-address.ts'
 
 /** The conversation as a Markdown file: a heading of level 2 for each question, every sentence with links to what it cites. */
 export function conversationText(conversation: Conversation): string {
@@ -40,9 +41,10 @@ function paragraphs({ sentences, passages }: TurnView, domain: string): string[]
   return found.length === 0 ? ['No answer.'] : found.map((one) => one.join(' '))
 }
 
-/** A page of another domain is named and not linked: a domain's links stay inside it. */
+/** A page of another domain is named with its address and not linked: a domain's links stay inside it. */
 function linksTo({ domain, path, title, block, evidence }: CitedPassageView, own: string): string {
-  if (domain !== own) return `*(${escapeInline(title)}, in ${escapeInline(domain)})*`
+  if (domain !== own)
+    return `[${escapeDisplay(title)}, in ${escapeInline(domain)}](${pageAddress(domain, path, block)})`
   const anchor = block === null ? '' : `#^${block}`
   const page = `[[${targetOf(path)}${anchor}|${escapeDisplay(title)}]]`
   const sources = evidence

@@ -5,11 +5,12 @@ import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 
 /**
- * A pending edit by hand on the file as it is now: laid over what was written elsewhere where both fit. Where they do not
+ * A pending edit by hand, or in an assistant's words, on the file as it is now: laid over what was written elsewhere where both fit. Where they do not
  * it stays as it was shown, and accepting it brings the file back with a sentence.
  */
 export async function replanEdit({ files }: OpenDomain, change: ChangeSet): Promise<ChangeSet | null> {
-  if (change.origin.kind !== 'edit') return null
+  const { origin } = change
+  if (origin.kind !== 'edit' && !(origin.kind === 'assistant' && origin.tool === 'propose_change')) return null
   return { ...change, ops: await Promise.all(change.ops.map((op) => onDisk(files, op))) }
 }
 

@@ -2,6 +2,7 @@ import type { ChangeView } from '../../contract/views.ts'
 import type { ChangeSet } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
 import { builtInReaderName } from '../../ingest/index.ts'
+import { replanAnswer } from '../ask/compile-answer.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { replanEdit } from '../edit/replan-edit.ts'
 import { replanFix } from '../health/pending-fix.ts'
@@ -90,7 +91,7 @@ async function proposedAnew(domain: OpenDomain, change: ChangeSet): Promise<Chan
   if (origin.kind === 'health') return replanFix(domain, change)
   if (origin.kind === 'un-ingest') return applier.proposeUnIngest(origin.summary, id, createdAt)
   if (undoes !== undefined) return applier.proposeUndo(undoes, id, createdAt)
-  return (await replanMemory(domain, change)) ?? replanEdit(domain, change)
+  return (await replanMemory(domain, change)) ?? (await replanAnswer(domain, change)) ?? replanEdit(domain, change)
 }
 
 const replannedWords = 'The wiki has changed since this was planned, so it was planned again. Look at it once more.'

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest'
+import { aVault } from '../../testing/a-vault.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+test('edits that wait are shown on the page as it is now, what was written meanwhile kept', async () => {
+  const page = 'sea/wiki/concepts/tide.md'
+  const vault = await aVault({ 'sea/SCHEMA.md': '# Sea\n', [page]: '# Tide\n\nFirst line.\n\nLast line.\n' })
+  closing.push(vault.close)
+  const { api } = await vault.open({ watch: false })
+  const { changeId } = await api.request('assistant.propose', {
+    domain: 'sea',
+    client: 'Test',
+    title: 'Reword',
+    edits: [{ action: 'replace', page: 'tide', find: 'Last line.', with: 'The last line.' }],
+    brokenLinks: 'keep',
+    dryRun: false,
+  })
+  const first = await api.request('changes.open', { changeId: changeId ?? '' })
+  await vault.write({ [page]: '# Tide\n\nFirst line, by hand.\n\nLast line.\n' })
+  const again = await api.request('changes.open', { changeId: changeId ?? '' })
+  expect(again).toMatchObject({ revision: first.revision + 1, replanned: expect.stringContaining('planned again') })
+  await api.request('changes.accept', { changeId: changeId ?? '', revision: again.revision })
+  expect((await vault.files())[page]).toBe('# Tide\n\nFirst line, by hand.\n\nThe last line.\n')
+})
