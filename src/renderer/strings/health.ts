@@ -1,9 +1,11 @@
 import type { AskedView, AskQuoteView } from '../../contract/health-views.ts'
+import { healthRules } from './health-rules.ts'
 import { count, money, number } from './words.ts'
 
 type AskEnd = Extract<AskedView, { kind: 'ended' }>
 
 export const health = {
+  rules: healthRules,
   title: 'Health',
   kinds: 'Kinds of findings',
   findings: 'Findings',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FindingView } from '../../../contract/health-views.ts'
+import type { Output } from '../../../contract/requests.ts'
 import { useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { t } from '../../strings/index.ts'
@@ -33,7 +34,7 @@ function DomainHealth({ domain, rule }: { readonly domain: string; readonly rule
     { domain, limit: most, ...(rule === null ? {} : { rules: [rule] }) },
     `${version} ${own}`,
   )
-  const all = asked.kind === 'ready' ? asked.value : null
+  const all = useMemo(() => (asked.kind === 'ready' ? inOwnWords(asked.value) : null), [asked])
   const shown = useMemo(
     () => (all?.findings ?? []).filter((finding) => rule === null || finding.rule === rule),
     [all, rule],
@@ -94,6 +95,11 @@ function Nothing({ total, pages }: { readonly total: number; readonly pages: num
       <p className="empty-text">{total === 0 ? t.health.wellText(pages) : t.health.noneText}</p>
     </div>
   )
+}
+
+/** The kinds as the window's language has them. */
+function inOwnWords(scan: Output<'health.scan'>): Output<'health.scan'> {
+  return { ...scan, rules: scan.rules.map((rule) => ({ ...rule, ...t.health.rules[rule.id] })) }
 }
 
 function ruleOf<T extends { readonly id: string }>({ rule }: FindingView, rules: readonly T[]): T | null {

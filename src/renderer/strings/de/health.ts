@@ -1,7 +1,9 @@
 import type { health as English } from '../health.ts'
 import { count, money, number } from '../words.ts'
+import { healthRules } from './health-rules.ts'
 
 export const health: typeof English = {
+  rules: healthRules,
   title: 'Zustand',
   kinds: 'Arten von Befunden',
   findings: 'Befunde',
