@@ -55,6 +55,21 @@ test('a second instance leaves at once and shows the window of the first', async
   await first.host.close()
 })
 
+test('says what it cannot be started for and ends, without asking for anything', async () => {
+  const fake = fakeElectron()
+  await startDesktop({
+    electron: fake.electron,
+    platform: 'linux',
+    preload: '',
+    windowRoot: '',
+    read: async () => new Uint8Array(),
+    refusal: 'This program is the window.',
+    complain: (sentence) => void fake.calls.push(sentence),
+    createHost: () => Promise.reject(new Error('not reached')),
+  })
+  expect(fake.calls).toEqual(['This program is the window.', 'exit'])
+})
+
 test('leaves the sandbox switch of a test driver alone', async () => {
   const fake = fakeElectron({ switches: ['no-sandbox'], lock: false })
   await startDesktop({

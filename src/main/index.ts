@@ -25,6 +25,7 @@ import { findVault } from '../host/vault/find-vault.ts'
 import { openKeychain } from './keychain.ts'
 import { startDesktop } from './start-desktop.ts'
 import { trayIcon } from './tray.ts'
+import { wrongDoor } from './wrong-door.ts'
 
 const out = resolve(import.meta.dirname, '..')
 
@@ -71,6 +72,9 @@ function openTray(): Tray {
   return tray
 }
 
+const launcher = ownLauncher()
+const commandLine = launcher === null ? null : { node: plainNode(launcher), launcher }
+
 // Not awaited: Electron becomes ready only once this module has run to its end.
 void startDesktop({
   electron: {
@@ -87,6 +91,8 @@ void startDesktop({
   },
   platform: process.platform,
   args: process.argv,
+  refusal: wrongDoor(process.argv, commandLine, process.platform),
+  complain: (sentence) => void process.stderr.write(`${sentence}\n`),
   preload: join(out, 'preload', 'index.cjs'),
   windowRoot: join(out, 'renderer'),
   read: async (file) => new Uint8Array(await readFile(file)),

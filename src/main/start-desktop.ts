@@ -25,6 +25,9 @@ export type DesktopParts = {
   readonly createHost: () => Promise<Host>
   /** What the program was started with: on Windows and Linux a link comes this way. */
   readonly args?: readonly string[]
+  /** Why it cannot do what it was started for, where that is so: said, and the end. */
+  readonly refusal?: string | null
+  readonly complain?: (sentence: string) => void
   /** Opens the address for assistants; the window does not wait for it. */
   readonly serveMcp?: (host: Host) => Promise<{ close(): Promise<void> }>
 }
@@ -35,6 +38,10 @@ const quitPatience = 2_000
 /** The desktop shell from first line to last. What must come before `ready` stands before the first await. */
 export async function startDesktop(parts: DesktopParts): Promise<void> {
   const { app, protocol } = parts.electron
+  if (typeof parts.refusal === 'string') {
+    parts.complain?.(parts.refusal)
+    return app.exit(2)
+  }
   const links = collectLinks(app)
   const life = { staysInTray: false }
   app.on('window-all-closed', () => {
