@@ -1,5 +1,6 @@
 import type { TurnView } from '../../contract/ask-views.ts'
 import { isWikiError, WikiError } from '../../core/errors.ts'
+import { languageDetector } from '../../ingest/index.ts'
 import type { HostContext } from '../host-context.ts'
 import { readAnswer, readOpenAnswer } from './check-answer.ts'
 import type { PlannedQuestion } from './plan-question.ts'
@@ -35,7 +36,7 @@ export async function answerQuestion(
   const { found, model, quote, domains } = planned
   const [domain] = domains
   if (model === null || domain === undefined) throw new Error('only a model is asked')
-  const ground = { passages: found.passages, names: found.names }
+  const ground = { passages: found.passages, names: found.names, detectLanguage: await languageDetector() }
   const { setup, call } = model
   let text = ''
   let opened: Awaited<ReturnType<HostContext['readers']['open']>> | null = null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnswerSentenceView, CitedPassageView } from '../../contract/ask-views.ts'
-import { checkClaim, detectLanguage } from '../../ingest/index.ts'
+import { checkClaim, type DetectLanguage } from '../../ingest/index.ts'
 import { promptText } from './find-passages.ts'
 import { partialJson } from './partial-json.ts'
 
@@ -52,6 +52,7 @@ export type Ground = {
   readonly passages: readonly CitedPassageView[]
   /** Names of the pages the passages stand on: a sentence may begin with one. */
   readonly names: readonly string[]
+  readonly detectLanguage: DetectLanguage
 }
 
 type Said = z.infer<typeof Answer>['sentences'][number]
@@ -72,12 +73,12 @@ function faultOf(
   text: string,
   cited: readonly CitedPassageView[],
   unknown: readonly string[],
-  { names }: Ground,
+  { names, detectLanguage }: Ground,
 ): string | null {
   if (unknown.length > 0) return 'It cites a passage that was not given.'
   if (cited.length === 0) return 'It cites no passage.'
   const said = cited.flatMap((one) => [one.text, ...one.evidence.flatMap(({ passage }) => passage ?? [])]).join('\n')
-  const [own, theirs] = [languageOf(text), languageOf(said)]
+  const [own, theirs] = [text, said].map((words) => languageOf(words, detectLanguage))
   const check = checkClaim({
     claim: text,
     passage: said,
@@ -91,7 +92,7 @@ function faultOf(
   return check.ok ? null : check.reason
 }
 
-function languageOf(text: string): string {
+function languageOf(text: string, detectLanguage: DetectLanguage): string {
   return detectLanguage({
     blocks: [{ kind: 'paragraph', text, place: { kind: 'line', line: 1 }, headingPath: [] }],
   })
