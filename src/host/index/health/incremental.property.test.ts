@@ -20,6 +20,7 @@ const word = fc.constantFrom(
   '[[enginee]]',
   '[[nowhere]]',
   '[[summaries/notes]]',
+  '[[raw/notes.txt]]',
   '- It was built. [[summaries/notes#^e-01234567|p. 1]] ^c-d02a4b6e',
   '- It was built. ^c-d02a4b6e',
   '## Entities Mentioned\n\n- [[ada|Ada]]\n- [[loom|Loom]]\n',

@@ -37,7 +37,7 @@ export class HealthScanner {
     const snapshot = this.#snapshot
     const delta = this.#takeChanges()
     const affected = isFirst ? snapshot.pagePaths() : affectedBy(delta, this.#database, snapshot)
-    for (const summary of snapshot.followSources(delta, looks)) affected.add(summary)
+    for (const summary of snapshot.followSources(delta, affected, looks)) affected.add(summary)
     if (!isFirst) for (const path of this.#orphansNamed(delta, affected, snapshot)) affected.add(path)
     scan(snapshot, this.#known, affected)
     for (const path of affected) {

@@ -43,10 +43,19 @@ export class HealthSnapshot implements HealthView {
     return new Set([...this.pages()].map(({ path }) => path))
   }
 
-  /** Takes over what was seen of the originals; answers the summaries for which that is news. */
-  followSources({ added, changed, removed }: IndexDelta, { hashes, lost, look, behind }: DiskLooks): DomainPath[] {
+  /**
+   * Takes over what was seen of the originals; answers the summaries for which that is news. `affected` are files that
+   * changes touch: an original among them may be linked to by now, or no longer.
+   */
+  followSources(
+    { added, changed, removed }: IndexDelta,
+    affected: Iterable<DomainPath>,
+    { hashes, lost, look, behind }: DiskLooks,
+  ): DomainPath[] {
     this.#behind = behind
-    if (look === this.#seen && ![...added, ...changed, ...removed].some(isOfSources)) return []
+    const isTouched =
+      [...added, ...changed, ...removed].some(isOfSources) || [...affected].some((path) => path.startsWith('raw/'))
+    if (look === this.#seen && !isTouched) return []
     this.#seen = look
     const before = this.#sources
     this.#sources = new SourceFacts(this.#database, { hashes: new Map(hashes), lost: new Map(lost) })
