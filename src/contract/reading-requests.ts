@@ -134,6 +134,7 @@ export const readingRequests = {
         monthUsd: limit,
         runTokens: z.int().nonnegative().nullable(),
         confirmBelowUsd: z.number().nonnegative(),
+        assistantUsd: z.number().nonnegative(),
       })
       .partial(),
     BudgetView,

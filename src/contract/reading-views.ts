@@ -116,6 +116,8 @@ export const BudgetView = z.object({
   runTokens: z.int().nullable(),
   /** A drop that costs at most this is read without asking; 0 asks always. */
   confirmBelowUsd: z.number(),
+  /** One priced call of an assistant; 0 until a person sets it. */
+  assistantUsd: z.number(),
   /** Committed this month, in USD, and calls whose price is unknown. */
   monthSpent: z.number(),
   monthUnknown: z.int(),

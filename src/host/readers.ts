@@ -86,11 +86,14 @@ export function createReaders(options: ReadersOptions): Readers {
   }
 }
 
-export type Budget = Pick<Limits, 'runUsd' | 'monthUsd' | 'runTokens'> & { readonly confirmBelowUsd: number }
+export type Budget = Pick<Limits, 'runUsd' | 'monthUsd' | 'runTokens'> & {
+  readonly confirmBelowUsd: number
+  readonly assistantUsd: number
+}
 
 export function budgetOf({ budget }: Settings): Budget {
-  const { runUsd = 1, monthUsd = 10, runTokens = null, confirmBelowUsd = 0 } = budget ?? {}
-  return { runUsd, monthUsd, runTokens, confirmBelowUsd }
+  const { runUsd = 1, monthUsd = 10, runTokens = null, confirmBelowUsd = 0, assistantUsd = 0 } = budget ?? {}
+  return { runUsd, monthUsd, runTokens, confirmBelowUsd, assistantUsd }
 }
 
 /** What was said for this drop stands in place of the setting for a drop; the month's always holds. */

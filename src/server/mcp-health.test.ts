@@ -65,7 +65,14 @@ test('duplicates by a model: a quote first, nothing within a budget of 0, then o
   const token = String(quoted.structuredContent?.token)
   expect(asked()).toEqual([])
 
-  await api.request('budget.set', { monthUsd: 0 })
+  const unset = await call('scan_semantic_duplicates', { domain: 'sea', token })
+  expect(unset, 'the user has set nothing for assistants').toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('--assistant-usd') }],
+  })
+  expect(asked()).toEqual([])
+
+  await api.request('budget.set', { monthUsd: 0, assistantUsd: 0.5 })
   const refused = await call('scan_semantic_duplicates', { domain: 'sea', token })
   expect(refused.isError, 'a budget of 0').toBe(true)
   expect(refused.content[0]?.text).toMatch(/budget/i)
@@ -90,7 +97,7 @@ test('duplicates by a model: a quote first, nothing within a budget of 0, then o
   const again = await call('scan_semantic_duplicates', { domain: 'sea' })
   expect(again.structuredContent, 'answered before: costs nothing').toMatchObject({ calls: 0, cost: 0 })
 
-  const [pair] = done.structuredContent?.pairs as { id: string }[]
+  const [pair] = (done.structuredContent ?? {}).pairs as { id: string }[]
   const merge = await call('fix_wiki_issue', { domain: 'sea', issues: [pair?.id] })
   expect(merge.isError, 'which of the two stays is the user’s to say').toBe(true)
 })
@@ -103,7 +110,7 @@ test('a name of two pages is not given to one unasked; the named fix waits with 
   })
   const before = await vault.files()
   const scan = await call('scan_wiki_health', { domain: 'sea', types: ['ambiguous-name'] })
-  const [issue] = scan.structuredContent?.issues as { id: string; fixes: { fix: string }[] }[]
+  const [issue] = (scan.structuredContent ?? {}).issues as { id: string; fixes: { fix: string }[] }[]
   expect(issue?.fixes.map(({ fix }) => fix)).toContain('give:wiki/entities/a.md')
   const unnamed = await call('fix_wiki_issue', { domain: 'sea', issues: [issue?.id] })
   expect(unnamed).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('not clear enough') }] })
@@ -123,12 +130,13 @@ test('a name of two pages is not given to one unasked; the named fix waits with 
 
 test('a token is good once also where the model left everything out, and a lie about what was not shown is no finding', async () => {
   let at = 0
-  const { call, asked } = await aServer(boards, () => ({
+  const { api, call, asked } = await aServer(boards, () => ({
     kind: 'answer',
     text: JSON.stringify({
       answers: at++ === 0 ? [] : [{ item: 7, verdict: 'same', numbers: [9], why: 'Trust me' }],
     }),
   }))
+  await api.request('budget.set', { assistantUsd: 0.5 })
   for (const run of [1, 2]) {
     const { structuredContent } = await call('scan_semantic_duplicates', { domain: 'sea' })
     const token = String(structuredContent?.token)

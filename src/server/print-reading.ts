@@ -41,6 +41,9 @@ export function spendLines({ rows, total, month }: Output<'spend.view'>, budget:
     budget.confirmBelowUsd === 0
       ? 'Every drop that costs is asked about.'
       : `A drop that costs at most $${budget.confirmBelowUsd} is read without asking.`,
+    budget.assistantUsd === 0
+      ? 'Assistants may spend nothing.'
+      : `One priced call of an assistant may cost $${budget.assistantUsd}, where it was started with --spend.`,
   ]
 }
 

@@ -42,6 +42,8 @@ export const Settings = z.looseObject({
       runTokens: z.int().nonnegative().nullable().default(null),
       /** A drop that costs at most this is read without asking. */
       confirmBelowUsd: z.number().nonnegative().default(0),
+      /** One priced call of an assistant; nothing until a person says so. */
+      assistantUsd: z.number().nonnegative().default(0),
     })
     .optional(),
   /** Vaults by real path whose symbolic links may be read, wherever they lead. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AskedView } from '../../contract/health-views.ts'
+import type { Output } from '../../contract/requests.ts'
 import { type ErrorCode, errorCodes, WikiError } from '../../core/errors.ts'
 import { defaultTokens } from '../answer/arguments.ts'
 import { fitCount } from '../answer/fit.ts'
@@ -39,6 +40,7 @@ export const scanSemanticDuplicates = defineTool({
     const wish = { domain: name, rules, most: max_pairs }
     const quote = await api.request('health.quote', wish)
     const [counts] = quote.rules
+    const budget = await api.request('budget.get', {})
     const pairs = { pairs_total: counts?.questions ?? 0, pairs_left_out: counts?.left ?? 0 }
     if (token === undefined) {
       const cost = quote.price.kind === 'known' ? quote.price.expected : quote.price.kind === 'free' ? 0 : null
@@ -49,7 +51,7 @@ export const scanSemanticDuplicates = defineTool({
             ? 'nothing'
             : 'an unknown sum'
       return {
-        report: `NOTHING WAS ASKED YET. ${pairs.pairs_total} pairs in ${quote.calls} calls to ${quote.model} would cost ${words}. Ask the user first.`,
+        report: `NOTHING WAS ASKED YET. ${pairs.pairs_total} pairs in ${quote.calls} calls to ${quote.model} would cost ${words}. ${mayCost(quote, budget) ? 'Ask the user first.' : setFirst}`,
         status: 'quoted' as const,
         token: quote.token,
         calls: quote.calls,
@@ -60,7 +62,9 @@ export const scanSemanticDuplicates = defineTool({
         pairs: [],
       }
     }
-    await api.request('health.ask', { ...wish, token })
+    if (!mayCost(quote, budget)) throw new WikiError('budget', `NOTHING WAS ASKED. ${setFirst}`)
+    const maxUsd = Math.min(budget.assistantUsd, budget.runUsd ?? Number.POSITIVE_INFINITY)
+    await api.request('health.ask', { ...wish, token, ...(quote.price.kind === 'free' ? {} : { maxUsd }) })
     const asked = await ended()
     if (asked.stopped !== null && asked.calls === 0) throw refusal(asked.stopped)
     const { findings } = await api.request('health.scan', { domain: name, rules, limit: 500 })
@@ -100,3 +104,11 @@ function refusal({ code, message }: { readonly code: string; readonly message: s
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code)
+
+const setFirst =
+  'Assistants may spend nothing until the user sets what one call may cost, in the settings of Commonplace or with: commonplace spend --assistant-usd 0.50'
+
+/** What is free needs no budget: a model on this machine, or answers that were paid for before. */
+function mayCost({ price, calls }: Output<'health.quote'>, { assistantUsd }: Output<'budget.get'>): boolean {
+  return assistantUsd > 0 || price.kind === 'free' || calls === 0
+}

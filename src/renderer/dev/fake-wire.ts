@@ -346,6 +346,7 @@ export function createFakeWire(): Wire {
       monthUsd: 10,
       runTokens: null,
       confirmBelowUsd: 0,
+      assistantUsd: 0,
       monthSpent: 0,
       monthUnknown: 0,
     }),

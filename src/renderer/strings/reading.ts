@@ -210,6 +210,7 @@ export const reading = {
     budgetsText:
       'Checked before each call, with what is already under way. Reached means paused; what was read is kept.',
     run: 'A drop, in dollars',
+    assistant: 'A call of an assistant, in dollars',
     month: 'A month, in dollars',
     tokens: 'A drop, in tokens',
     below: 'Read without asking up to, in dollars',

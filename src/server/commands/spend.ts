@@ -5,12 +5,13 @@ import { numberOf } from '../read-drop.ts'
 
 export const spend: Command = {
   name: 'spend',
-  usage: 'spend [--since DAY] [--run-usd AMOUNT] [--month-usd AMOUNT] [--ask-above AMOUNT]',
+  usage: 'spend [--since DAY] [--run-usd AMOUNT] [--month-usd AMOUNT] [--ask-above AMOUNT] [--assistant-usd AMOUNT]',
   help: [
     'Shows what reading has cost, by day, domain and model, and the budgets.',
     '',
     '  --since DAY       from this day on, as 2026-11-30',
     '  --run-usd AMOUNT, --month-usd AMOUNT   set the budget of one drop and of a month',
+    '  --assistant-usd AMOUNT   what one priced call of an assistant started with --spend may cost; 0 until set',
     '  --ask-above AMOUNT   read without asking what costs at most this; 0 asks always',
   ],
   options: {
@@ -18,6 +19,7 @@ export const spend: Command = {
     'run-usd': { type: 'string' },
     'month-usd': { type: 'string' },
     'ask-above': { type: 'string' },
+    'assistant-usd': { type: 'string' },
   },
   positionals: [0, 0],
   async run(call) {
@@ -26,6 +28,7 @@ export const spend: Command = {
       runUsd: numberOf(values, 'run-usd'),
       monthUsd: numberOf(values, 'month-usd'),
       confirmBelowUsd: numberOf(values, 'ask-above'),
+      assistantUsd: numberOf(values, 'assistant-usd'),
     }
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     return withHome(call, async (api) => {

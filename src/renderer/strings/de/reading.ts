@@ -219,6 +219,7 @@ export const reading: typeof English = {
     budgetsText:
       'Vor jedem Aufruf geprüft, mit dem, was schon läuft. Erreicht heißt angehalten; was gelesen wurde, bleibt.',
     run: 'Ein Schub, in Dollar',
+    assistant: 'Ein Aufruf eines Assistenten, in Dollar',
     month: 'Ein Monat, in Dollar',
     tokens: 'Ein Schub, in Token',
     below: 'Ohne Rückfrage lesen bis, in Dollar',

@@ -7,7 +7,9 @@ import { t } from '../../../strings/index.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { parseNumber } from './parse-number.ts'
 
-type Field = 'runUsd' | 'monthUsd' | 'runTokens' | 'confirmBelowUsd'
+type Field = 'runUsd' | 'monthUsd' | 'runTokens' | 'confirmBelowUsd' | 'assistantUsd'
+/** Nothing written means nothing may be spent, not that there is no limit. */
+const nothingIsZero: readonly Field[] = ['confirmBelowUsd', 'assistantUsd']
 
 /** What reading may cost: a drop, a month, and the sum nobody needs to be asked about. Kept when one leaves the field. */
 export function BudgetSettings() {
@@ -32,6 +34,7 @@ export function BudgetSettings() {
     ['monthUsd', t.reading.settings.month],
     ['runTokens', t.reading.settings.tokens],
     ['confirmBelowUsd', t.reading.settings.below],
+    ['assistantUsd', t.reading.settings.assistant],
   ]
   return (
     <>
@@ -67,8 +70,7 @@ function BudgetField({ name, label, budget, onKept }: FieldProps) {
     const isWhole = name !== 'runTokens' || value === null || Number.isInteger(value)
     setWrong(value === undefined || !isWhole)
     if (value === undefined || !isWhole) return
-    // Asking always is 0, not no limit.
-    const given = name === 'confirmBelowUsd' ? (value ?? 0) : value
+    const given = nothingIsZero.includes(name) ? (value ?? 0) : value
     if (given === before) return
     setKept(await act(async () => onKept(await api.request('budget.set', { [name]: given }))))
   }
@@ -86,7 +88,7 @@ function BudgetField({ name, label, budget, onKept }: FieldProps) {
           id={id}
           className="input tabular"
           inputMode="decimal"
-          placeholder={name === 'confirmBelowUsd' ? '0' : t.reading.settings.noLimit}
+          placeholder={nothingIsZero.includes(name) ? '0' : t.reading.settings.noLimit}
           value={text}
           autoComplete="off"
           aria-invalid={isWrong || undefined}
