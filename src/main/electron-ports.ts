@@ -9,8 +9,13 @@ import type {
   Protocol,
   Session,
   Shell,
+  Tray,
 } from 'electron'
-import type { TrayPort } from './tray.ts'
+
+/** The icon beside the clock. */
+export type TrayPort = Pick<Tray, 'setToolTip' | 'setContextMenu' | 'destroy'> & {
+  on(event: 'click', listener: () => void): unknown
+}
 
 /** The few parts of Electron this shell uses, so that a fake of them is short and the compiler checks it. */
 export type ElectronPorts = {

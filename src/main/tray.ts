@@ -1,13 +1,9 @@
-import type { MenuItemConstructorOptions, Tray } from 'electron'
+import type { MenuItemConstructorOptions } from 'electron'
 import type { HostEvent } from '../contract/events.ts'
 import { requests } from '../contract/requests.ts'
 import type { Host } from '../host/create-host.ts'
-import type { ElectronPorts } from './electron-ports.ts'
+import type { ElectronPorts, TrayPort } from './electron-ports.ts'
 import { type QueueState, queueState } from './queue-state.ts'
-
-export type TrayPort = Pick<Tray, 'setToolTip' | 'setContextMenu' | 'destroy'> & {
-  on(event: 'click', listener: () => void): unknown
-}
 
 export type TrayActs = {
   readonly open: () => void
