@@ -97,7 +97,7 @@ test('duplicates by a model: a quote first, nothing within a budget of 0, then o
   const again = await call('scan_semantic_duplicates', { domain: 'sea' })
   expect(again.structuredContent, 'answered before: costs nothing').toMatchObject({ calls: 0, cost: 0 })
 
-  const [pair] = (done.structuredContent ?? {}).pairs as { id: string }[]
+  const [pair] = (done.structuredContent?.pairs ?? []) as { id: string }[]
   const merge = await call('fix_wiki_issue', { domain: 'sea', issues: [pair?.id] })
   expect(merge.isError, 'which of the two stays is the user’s to say').toBe(true)
 })
@@ -110,7 +110,7 @@ test('a name of two pages is not given to one unasked; the named fix waits with 
   })
   const before = await vault.files()
   const scan = await call('scan_wiki_health', { domain: 'sea', types: ['ambiguous-name'] })
-  const [issue] = (scan.structuredContent ?? {}).issues as { id: string; fixes: { fix: string }[] }[]
+  const [issue] = (scan.structuredContent?.issues ?? []) as { id: string; fixes: { fix: string }[] }[]
   expect(issue?.fixes.map(({ fix }) => fix)).toContain('give:wiki/entities/a.md')
   const unnamed = await call('fix_wiki_issue', { domain: 'sea', issues: [issue?.id] })
   expect(unnamed).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('not clear enough') }] })
