@@ -85,6 +85,28 @@ test('puts aside for the vault, a file for this machine, and takes up again', as
   expect((await type('dismiss', '0123456789abcdef')).code).toBe(1)
 }, 180_000)
 
+test('whose name it is has to be said; the fix that was named is made and taken back', async () => {
+  await write('concepts/mercury.md', '---\ntitle: Mercury\n---\n\n# Mercury\n\n[[planet]]\n')
+  await write(
+    'entities/planet.md',
+    '---\ntitle: The planet\naliases: [Mercury]\n---\n\n# The planet\n\n[[mercury|metal]]\n',
+  )
+  const before = await readFile(wiki('concepts/mercury.md'), 'utf8')
+  const { findings } = JSON.parse((await type('health', '--rule', 'ambiguous-name', '--json')).out) as {
+    findings: { key: string }[]
+  }
+  const key = findings[0]?.key ?? ''
+  expect(await type('fix', key, '--yes')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('give:wiki/entities/planet.md'),
+  })
+  const done = await type('fix', key, '--fix', 'give:wiki/entities/planet.md', '--yes')
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('wiki/concepts/mercury-concept.md') })
+  expect(await readFile(wiki('entities/planet.md'), 'utf8')).toContain('[[mercury-concept|metal]]')
+  await type('undo', 'last', '--yes')
+  expect(await readFile(wiki('concepts/mercury.md'), 'utf8')).toBe(before)
+}, 180_000)
+
 test('asks no model without one, and says why', async () => {
   expect(await type('health', '--ai', '--quote')).toMatchObject({
     code: 2,

@@ -40,7 +40,10 @@ export async function renamePage({ path, title, keepsName }: Rename, draft: FixD
 async function placeFor(path: DomainPath, title: string, draft: FixDraft): Promise<DomainPath> {
   const taken = new Set(await draft.view.takenStems())
   taken.delete(foldName(stemOf(path)))
-  return `${path.slice(0, path.lastIndexOf('/') + 1)}${allocateName(title, taken)}.md`
+  const stem = allocateName(title, taken)
+  // Where case alone differs, some disks see one file.
+  if (foldName(stem) === foldName(stemOf(path))) return path
+  return `${path.slice(0, path.lastIndexOf('/') + 1)}${stem}.md`
 }
 
 /** As a renaming by hand has it, but for the old title: another page goes by that from now on. */
