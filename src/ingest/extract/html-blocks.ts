@@ -6,8 +6,8 @@ export type HtmlOptions = {
   readonly place?: PlaceAt
   /** The level of a heading, where the document knows better than its tags. */
   readonly levelOf?: (text: string) => number | undefined
-  /** Notes by the id their marks point at: each becomes a footnote after the block that bears its mark. */
-  readonly notes?: ReadonlyMap<string, string>
+  /** Notes by the id their marks point at: each becomes a footnote after the first block that bears its mark, and is taken from here. */
+  readonly notes?: Map<string, string>
 }
 
 const skipped = new Set([
@@ -124,8 +124,10 @@ function addNotes(elements: readonly DomElement[], to: Walk): void {
   for (const element of elements) {
     const links = [...(tagOf(element) === 'A' ? [element] : []), ...element.querySelectorAll('a[href^="#"]')]
     for (const link of links) {
-      const note = notes.get(link.getAttribute('href')?.slice(1) ?? '')
+      const id = link.getAttribute('href')?.slice(1) ?? ''
+      const note = notes.get(id)
       if (note !== undefined) to.list.add('footnote', note, to.options.place)
+      notes.delete(id)
     }
   }
 }

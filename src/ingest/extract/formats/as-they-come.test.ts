@@ -99,3 +99,29 @@ describe('conversations with Gemini', () => {
     ])
   })
 })
+
+describe('notes of web pages and books', () => {
+  it('stand beside their marks, by whatever wrote the page, and no number is left in the text', async () => {
+    const sphinx =
+      '<p>Links should be absolute. <a class="footnote-reference" href="#id24" id="id9">9</a> They are short.</p><p>See <a href="#s">1</a>.</p><h2 id="s">More</h2><dl><dt id="id24"><span><a href="#id9">9</a></span></dt><dd><p>This keeps them right.</p></dd></dl>'
+    expect(shown(await docOf('x.html', `<html><body>${sphinx}</body></html>`))).toEqual([
+      'paragraph : Links should be absolute. They are short.',
+      'footnote : This keeps them right.',
+      'paragraph : See 1.',
+      'heading2 More: More',
+    ])
+    const pandoc =
+      '<p>Silk was woven.<a href="#fn1" id="fnref1" role="doc-noteref"><sup>1</sup></a></p><section role="doc-endnotes"><ol><li id="fn1"><p>In Lyon.<a href="#fnref1" role="doc-backlink">↩︎</a></p></li></ol></section>'
+    expect(shown(await docOf('x.html', `<html><body>${pandoc}</body></html>`))).toEqual([
+      'paragraph : Silk was woven.',
+      'footnote : In Lyon.',
+    ])
+    const wiki =
+      '<p>Ada wrote notes.<sup id="cite_ref-1"><a href="#cite_note-1">[1]</a></sup></p><p>They were long.<sup id="cite_ref-1b"><a href="#cite_note-1">[1]</a></sup></p><ol><li id="cite_note-1"><b><a href="#cite_ref-1">a</a> <a href="#cite_ref-1b">b</a></b> Menabrea 1843, p. 3.</li></ol>'
+    expect(shown(await docOf('x.html', `<html><body>${wiki}</body></html>`))).toEqual([
+      'paragraph : Ada wrote notes.',
+      'footnote : Menabrea 1843, p. 3.',
+      'paragraph : They were long.',
+    ])
+  })
+})

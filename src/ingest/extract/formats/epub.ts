@@ -4,6 +4,7 @@ import { type DomDocument, type DomElement, parseHtml, parseXml } from '../dom.t
 import { corrupt, Fault, unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { addHtml, textOf } from '../html-blocks.ts'
+import { takeNotes } from '../html-notes.ts'
 import { notRead, pictures } from '../not-read.ts'
 import { elementText, resolvePart, unescapeXml } from '../office-package.ts'
 import { titleKey } from '../title-key.ts'
@@ -58,22 +59,6 @@ function addChapter(
   const notes = takeNotes(document)
   addHtml(document.body, list, { place, levelOf: (text) => levels.get(titleKey(text)), notes })
   return [...document.querySelectorAll('img, image')].length
-}
-
-/** Notes at the end of a chapter, to be put beside their marks; those of another file stay where they are. */
-function takeNotes(document: DomDocument): Map<string, string> {
-  const notes = new Map<string, string>()
-  const marks = [...document.querySelectorAll('a')].filter((link) => typeOf(link) === 'noteref')
-  for (const mark of marks) {
-    const id = /^#(.+)$/.exec(mark.getAttribute('href') ?? '')?.[1]
-    const note = [...document.querySelectorAll('aside, li, div, p')].find((element) => element.id === id)
-    if (id === undefined || !note || !/\b(?:foot|rear|end)note\b/.test(typeOf(note))) continue
-    for (const back of note.querySelectorAll('a')) if (back.getAttribute('href')?.includes('#')) back.remove()
-    notes.set(id, textOf(note))
-    note.remove()
-    mark.textContent = ''
-  }
-  return notes
 }
 
 const typeOf = (element: { getAttribute(name: string): string | null }) => element.getAttribute('epub:type') ?? ''

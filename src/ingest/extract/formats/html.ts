@@ -5,6 +5,7 @@ import { type DomDocument, type DomElement, parseHtml } from '../dom.ts'
 import { corrupt } from '../fault.ts'
 import type { Extracted, Format } from '../format.ts'
 import { addHtml } from '../html-blocks.ts'
+import { takeNotes } from '../html-notes.ts'
 import { notRead, pictures } from '../not-read.ts'
 
 export const html: Format = {
@@ -39,7 +40,8 @@ function breaksOff(text: string): boolean {
 export function readHtml(text: string, part: 'article' | 'whole' = 'article'): Extracted {
   const document = parseHtml(text)
   const facts = readFacts(document)
-  const whole = blocksOf(document.body)
+  const notes = takeNotes(document)
+  const whole = blocksOf(document.body, new Map(notes))
   const article = part === 'article' ? readArticle(text) : undefined
   const length = (blocks: typeof whole) => blocks.reduce((sum, block) => sum + block.text.length, 0)
   // Less than a third: it took one part of the page for all of it. Nearly all: there is nothing around it to leave out.
@@ -63,10 +65,11 @@ function readArticle(text: string) {
   // Readability changes the document it reads, so it gets one of its own.
   const document = parseHtml(text)
   if (!document.body) return undefined
+  const notes = takeNotes(document)
   const article = new Readability(document as never, { charThreshold: 400 }).parse()
   if (!article?.content) return undefined
   const content = parseHtml(article.content)
-  const blocks = blocksOf(content.body)
+  const blocks = blocksOf(content.body, notes)
   const title = article.title ?? undefined
   const byline = article.byline?.trim()
   return { title: title === '' ? undefined : title, authors: byline ? [byline] : [], blocks, drawn: drawnIn(content) }
@@ -74,9 +77,9 @@ function readArticle(text: string) {
 
 const drawnIn = (document: DomDocument) => [...document.querySelectorAll('img')].length
 
-function blocksOf(body: DomElement | null) {
+function blocksOf(body: DomElement | null, notes: Map<string, string>) {
   const list = createBlockList()
-  if (body) addHtml(body, list)
+  if (body) addHtml(body, list, { notes })
   return list.blocks
 }
 
