@@ -69,7 +69,7 @@ export function readSite(
     options,
     hash,
     pages,
-    leftOut,
+    leftOut: [...leftOut, ...foreignConversations(files, options)],
     secrets: leaving.flatMap(({ path, text }) =>
       findSecrets(text).map(({ what, line }): SecretFound => ({ path, line, what })),
     ),
@@ -157,6 +157,16 @@ function tagsOf(pages: Iterable<SitePage>): Site['tags'] {
   }
   const sorted = [...byFold].sort(([one], [other]) => (one < other ? -1 : 1))
   return new Map(sorted.map(([, { tag, paths }]) => [tag, paths]))
+}
+
+/** The Curator's conversations are JSON, of which the site makes no pages, whatever was asked for. */
+function foreignConversations(files: readonly string[], { include }: SiteOptions): LeftOut[] {
+  return files
+    .filter((path) => /^conversations\/[^/]+\.json$/i.test(path))
+    .map((path) => {
+      const choice = folderChoice(path, include)
+      return { path, why: choice.leaves ? 'It is a conversation of The Curator, which is no page.' : choice.why }
+    })
 }
 
 /** Pages come one after the other, so that those of this one are the last. */

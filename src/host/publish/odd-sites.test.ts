@@ -55,6 +55,19 @@ test('a page that says it is a draft stays at home', async () => {
   ])
 })
 
+test('conversations of The Curator are named among what stays at home, also where conversations leave', async () => {
+  await put('conversations/c1.json', '{}')
+  expect((await planSite(request)).leftOut).toEqual([
+    { path: 'conversations/c1.json', why: 'Conversations are left out.' },
+  ])
+  const include = { conversations: true, state: false, originals: false }
+  const { leftOut, files } = await planSite({ ...request, options: { ...request.options, include } })
+  expect(leftOut).toEqual([
+    { path: 'conversations/c1.json', why: 'It is a conversation of The Curator, which is no page.' },
+  ])
+  expect(files.filter((file) => file.includes('c1'))).toEqual([])
+})
+
 test('a note in a folder of the site’s own keeps a file of its own', async () => {
   await put('tags/bee.md', '# A note on bees\n\n#bee\n')
   await put('files/x.md', '# X\n')
