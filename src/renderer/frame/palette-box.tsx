@@ -53,8 +53,8 @@ export function PaletteBox({
       <input
         className="palette-input"
         role="combobox"
-        aria-expanded="true"
-        aria-controls={list}
+        aria-expanded={items.length > 0}
+        aria-controls={items.length > 0 ? list : undefined}
         aria-activedescendant={items[chosen] ? `${list}-${chosen}` : undefined}
         aria-label={t.palette.label}
         placeholder={t.palette.placeholder}
@@ -76,31 +76,36 @@ export function PaletteBox({
         }}
       />
       {/* The combobox above moves through these; they are pointed at, never focused. */}
-      <div className="palette-list" role="listbox" id={list} aria-label={t.palette.label} ref={box}>
-        {groups.map(({ heading, items: some }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not of fields.
-          <div key={heading ?? ''} role="group" aria-label={heading ?? t.palette.label}>
-            {heading !== null && (
-              <p className="palette-heading" aria-hidden="true">
-                {heading}
-              </p>
-            )}
-            {some.map((item) => {
-              const index = number++
-              return (
-                <Option
-                  key={item.id}
-                  id={`${list}-${index}`}
-                  item={item}
-                  isChosen={index === chosen}
-                  onPoint={() => setAt(index)}
-                  onRun={() => onDone(item)}
-                />
-              )
-            })}
+      <div className="palette-list" ref={box}>
+        {items.length > 0 ? (
+          <div role="listbox" id={list} aria-label={t.palette.label}>
+            {groups.map(({ heading, items: some }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not of fields.
+              <div key={heading ?? ''} role="group" aria-label={heading ?? t.palette.label}>
+                {heading !== null && (
+                  <p className="palette-heading" aria-hidden="true">
+                    {heading}
+                  </p>
+                )}
+                {some.map((item) => {
+                  const index = number++
+                  return (
+                    <Option
+                      key={item.id}
+                      id={`${list}-${index}`}
+                      item={item}
+                      isChosen={index === chosen}
+                      onPoint={() => setAt(index)}
+                      onRun={() => onDone(item)}
+                    />
+                  )
+                })}
+              </div>
+            ))}
           </div>
-        ))}
-        {items.length === 0 && <p className="palette-none">{t.palette.none}</p>}
+        ) : (
+          <p className="palette-none">{t.palette.none}</p>
+        )}
       </div>
     </div>
   )

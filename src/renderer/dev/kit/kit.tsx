@@ -15,6 +15,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Slip, SlipRows } from '../../ui/slip.tsx'
 import { Part } from './part.tsx'
 import { claims, page, pageText } from './samples.ts'
+import { Palettes, Places, Rails, Receipts } from './states.tsx'
 import { Colours, Scale } from './tokens.tsx'
 import './kit.css'
 
@@ -76,14 +77,10 @@ export function Kit() {
         />
       </Part>
       <Writing />
-      <Part title="Nothing here yet">
-        <div className="empty-words">
-          <p className="empty-title">No pages yet.</p>
-          <p className="empty-text">
-            Drop a document anywhere in this window, and what it speaks of becomes pages here.
-          </p>
-        </div>
-      </Part>
+      <Rails />
+      <Palettes />
+      <Receipts />
+      <Places />
     </main>
   )
 }
