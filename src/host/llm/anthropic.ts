@@ -3,6 +3,7 @@ import type { Llm, LlmCall, LlmOptions, LlmPrompt, LlmUsage } from '../../core/l
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import type { Adapter, AdapterOptions, RawAnswer } from './adapter.ts'
 import { CallFailed, failed, retryAfter } from './call-failure.ts'
+import { createSparing } from './spare-refused.ts'
 
 const named = (model: string) => ({ name: 'Anthropic', model })
 
@@ -15,9 +16,13 @@ export function anthropicAdapter({ apiKey, baseUrl, timeout }: AdapterOptions): 
     timeout,
     logLevel: 'off',
   })
+  const sparing = createSparing((error) => (isRefused(error, /effort/i) ? 'effort' : null))
   return {
     provider: 'anthropic',
-    complete: (model, call, options) => complete(client, model, call, options),
+    complete: (model, call, options) =>
+      caught(model, () =>
+        sparing(model, (without) => complete(client, model, call, { ...options, thinks: without.has('effort') })),
+      ),
     countTokens: (model, prompt, signal) => countTokens(client, model, prompt, signal),
     async listModels(signal) {
       const models = await caught('', () => client.models.list({}, requestOptions(signal)))
@@ -34,36 +39,37 @@ async function complete(
   client: Anthropic,
   model: string,
   call: LlmCall,
-  { signal, onProgress }: LlmOptions,
+  { signal, onProgress, thinks }: LlmOptions & { readonly thinks: boolean },
 ): Promise<RawAnswer> {
   let text = ''
   let usage: LlmUsage | null = null
   let stop: string | null = null
   let answeredBy = model
-  await caught(model, async () => {
-    const stream = client.messages.stream(
-      {
-        model,
-        max_tokens: call.maxOutput,
-        system: [{ type: 'text', text: call.system, cache_control: { type: 'ephemeral' } }],
-        messages: [{ role: 'user', content: call.user }],
-        output_config: { effort: 'low', format: { type: 'json_schema', schema: { ...call.schema } } },
+  const stream = client.messages.stream(
+    {
+      model,
+      max_tokens: call.maxOutput,
+      system: [{ type: 'text', text: call.system, cache_control: { type: 'ephemeral' } }],
+      messages: [{ role: 'user', content: call.user }],
+      output_config: {
+        ...(thinks ? {} : { effort: 'low' as const }),
+        format: { type: 'json_schema', schema: { ...call.schema } },
       },
-      requestOptions(signal),
-    )
-    for await (const event of stream) {
-      if (event.type === 'message_start') {
-        answeredBy = event.message.model
-        usage = inputUsage(event.message.usage)
-      } else if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
-        text += event.delta.text
-      } else if (event.type === 'message_delta') {
-        stop = event.delta.stop_reason
-        usage = { ...(usage ?? { input: 0, cached: 0 }), output: event.usage.output_tokens }
-      }
-      onProgress?.(text.length, text)
+    },
+    requestOptions(signal),
+  )
+  for await (const event of stream) {
+    if (event.type === 'message_start') {
+      answeredBy = event.message.model
+      usage = inputUsage(event.message.usage)
+    } else if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
+      text += event.delta.text
+    } else if (event.type === 'message_delta') {
+      stop = event.delta.stop_reason
+      usage = { ...(usage ?? { input: 0, cached: 0 }), output: event.usage.output_tokens }
     }
-  })
+    onProgress?.(text.length, text)
+  }
   return { text, usage, answeredBy, stop: stopOf(stop) }
 }
 
@@ -113,6 +119,9 @@ function requestOptions(signal: AbortSignal | undefined): { signal?: AbortSignal
   return signal ? { signal } : {}
 }
 
+const isRefused = (error: unknown, part: RegExp) =>
+  error instanceof APIError && error.status === 400 && part.test(error.message)
+
 async function caught<T>(model: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -130,7 +139,8 @@ function translate(error: unknown, model: string): unknown {
   const message = error.message
   const wait = retryAfter(error.headers?.get('retry-after'), Date.now())
   if (/credit balance|spend_limit|usage limits/i.test(message) || status === 402) return failed.noCredit(who)
-  if (status === 401 || status === 403) return failed.badKey(who)
+  if (status === 401) return failed.badKey(who)
+  if (status === 403) return failed.forbidden(who)
   if (status === 404) return failed.unknownModel(who)
   if (status === 429) return failed.rateLimit(who, wait)
   if (status === 413 || (status === 400 && /too long/i.test(message))) return failed.tooLong(who)

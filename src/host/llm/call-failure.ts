@@ -33,14 +33,23 @@ const fail = (
     ...(more.billed !== undefined && { billed: more.billed }),
   })
 
+/** "The server at …" inside a sentence. */
+const within = (name: string) => name.replace(/^The /u, 'the ')
+
 /** One function per failure, each a sentence that says what to do. None of them repeats what the provider said about the key. */
 export const failed = {
   badKey: ({ name }: Named) =>
     fail('reader_auth', `${name} does not accept the key. Check it in the settings; nothing was spent.`, 'never'),
+  forbidden: ({ name, model }: Named) =>
+    fail(
+      'reader_auth',
+      `${name} does not let this key use ${model === '' ? 'its models' : model}. Choose another model, or look at the account's permissions and region.`,
+      'never',
+    ),
   noKey: ({ name }: Named) =>
     fail(
       'reader_auth',
-      `There is no key for ${name}. Add one in the settings, or read with the built-in reader.`,
+      `There is no key for ${within(name)}. Add one in the settings, or read with the built-in reader.`,
       'never',
     ),
   noCredit: ({ name }: Named) =>
@@ -108,12 +117,12 @@ export const failed = {
       'never',
     ),
   cut: ({ name }: Named) =>
-    fail('reader_unavailable', `The answer of ${name} broke off. Nothing of it was used.`, 'soon', {
+    fail('reader_unavailable', `The answer of ${within(name)} broke off. Nothing of it was used.`, 'soon', {
       billed: true,
       data: { reason: 'outage' },
     }),
   stalled: ({ name }: Named) =>
-    fail('reader_unavailable', `The answer of ${name} stopped in the middle. Nothing of it was used.`, 'soon', {
+    fail('reader_unavailable', `The answer of ${within(name)} stopped in the middle. Nothing of it was used.`, 'soon', {
       billed: true,
       data: { reason: 'outage' },
     }),

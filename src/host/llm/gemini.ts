@@ -3,6 +3,7 @@ import type { LlmCall, LlmOptions, LlmPrompt, LlmUsage } from '../../core/llm.ts
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import type { Adapter, AdapterOptions, RawAnswer } from './adapter.ts'
 import { CallFailed, failed } from './call-failure.ts'
+import { createSparing } from './spare-refused.ts'
 
 const named = (model: string) => ({ name: 'Gemini', model })
 
@@ -13,9 +14,15 @@ export function geminiAdapter({ apiKey, baseUrl, timeout }: AdapterOptions): Ada
     vertexai: false,
     httpOptions: { baseUrl: baseUrl ?? 'https://generativelanguage.googleapis.com', timeout },
   })
+  const sparing = createSparing((error) =>
+    error instanceof ApiError && error.status === 400 && /thinking/i.test(error.message) ? 'thinking' : null,
+  )
   return {
     provider: 'gemini',
-    complete: (model, call, options) => complete(client, model, call, options),
+    complete: (model, call, options) =>
+      caught(model, options.signal, () =>
+        sparing(model, (without) => complete(client, model, call, { ...options, thinks: without.has('thinking') })),
+      ),
     countTokens: (model, prompt, signal) => countTokens(client, model, prompt, signal),
     async listModels(signal) {
       const models: { id: string; context: number | null; output: number | null }[] = []
@@ -37,7 +44,7 @@ async function complete(
   client: GoogleGenAI,
   model: string,
   call: LlmCall,
-  { signal, onProgress }: LlmOptions,
+  { signal, onProgress, thinks }: LlmOptions & { readonly thinks: boolean },
 ): Promise<RawAnswer> {
   let text = ''
   let usage: LlmUsage | null = null
@@ -51,34 +58,32 @@ async function complete(
     responseJsonSchema: call.schema,
     // Each continuation is billed; without this a long answer could cost more than was agreed.
     automaticContinuation: false,
-    ...thinkingOf(model),
+    ...(thinks ? {} : thinkingOf(model)),
     ...(signal && { abortSignal: signal }),
   }
-  await caught(model, signal, async () => {
-    const stream = await client.models.generateContentStream({
-      model,
-      contents: [{ role: 'user', parts: [{ text: call.user }] }],
-      config,
-    })
-    for await (const chunk of stream) {
-      text += (chunk.candidates?.[0]?.content?.parts ?? [])
-        .filter((part) => !part.thought)
-        .map((part) => part.text ?? '')
-        .join('')
-      onProgress?.(text.length, text)
-      finish = chunk.candidates?.[0]?.finishReason ?? finish
-      blocked = chunk.promptFeedback?.blockReason ?? blocked
-      answeredBy = chunk.modelVersion ?? answeredBy
-      const counted = chunk.usageMetadata
-      if (counted) {
-        usage = {
-          input: counted.promptTokenCount ?? 0,
-          cached: counted.cachedContentTokenCount ?? 0,
-          output: (counted.candidatesTokenCount ?? 0) + (counted.thoughtsTokenCount ?? 0),
-        }
+  const stream = await client.models.generateContentStream({
+    model,
+    contents: [{ role: 'user', parts: [{ text: call.user }] }],
+    config,
+  })
+  for await (const chunk of stream) {
+    text += (chunk.candidates?.[0]?.content?.parts ?? [])
+      .filter((part) => !part.thought)
+      .map((part) => part.text ?? '')
+      .join('')
+    onProgress?.(text.length, text)
+    finish = chunk.candidates?.[0]?.finishReason ?? finish
+    blocked = chunk.promptFeedback?.blockReason ?? blocked
+    answeredBy = chunk.modelVersion ?? answeredBy
+    const counted = chunk.usageMetadata
+    if (counted) {
+      usage = {
+        input: counted.promptTokenCount ?? 0,
+        cached: counted.cachedContentTokenCount ?? 0,
+        output: (counted.candidatesTokenCount ?? 0) + (counted.thoughtsTokenCount ?? 0),
       }
     }
-  })
+  }
   return { text, usage, answeredBy, stop: blocked ? 'filtered' : stopOf(finish) }
 }
 
@@ -150,7 +155,8 @@ function translate(error: unknown, model: string, signal?: AbortSignal): unknown
   const { message } = error
   // An error inside a stream has its status in the text only.
   const status = error.status || Number(/"code":\s*(\d{3})/.exec(message)?.[1] ?? 0)
-  if (/API_KEY_INVALID|API key not valid/i.test(message) || status === 401 || status === 403) return failed.badKey(who)
+  if (/API_KEY_INVALID|API key not valid/i.test(message) || status === 401) return failed.badKey(who)
+  if (status === 403) return failed.forbidden(who)
   if (status === 402) return failed.noCredit(who)
   if (status === 429)
     return /PerDay|quota.*billing/i.test(message) && !/retryDelay/.test(message)

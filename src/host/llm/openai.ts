@@ -4,6 +4,7 @@ import type { LlmCall, LlmOptions, LlmPrompt, LlmUsage } from '../../core/llm.ts
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import type { Adapter, AdapterOptions, RawAnswer } from './adapter.ts'
 import { CallFailed, failed, retryAfter } from './call-failure.ts'
+import { createSparing } from './spare-refused.ts'
 
 /** Any server that speaks OpenAI's chat completions: OpenAI, OpenRouter, Ollama, LM Studio, llama.cpp. `name` is what people call it. */
 export function openAiAdapter(
@@ -21,9 +22,16 @@ export function openAiAdapter(
     logLevel: 'off',
   })
   const named = (model: string) => ({ name, model })
+  const sparing = createSparing(refusedPart)
   return {
     provider,
-    complete: (model, call, options) => complete(client, model, call, options, isHosted, named(model)),
+    async complete(model, call, options) {
+      try {
+        return await sparing(model, (without) => complete(client, requestOf(model, call, isHosted, without), options))
+      } catch (error) {
+        throw translate(error, named(model))
+      }
+    },
     countTokens: async (_model, { system, user }: LlmPrompt) => ({
       tokens: estimateTokens(system + user),
       exact: false,
@@ -41,53 +49,78 @@ export function openAiAdapter(
 
 type Who = { readonly name: string; readonly model: string }
 
-async function complete(
-  client: OpenAI,
+type Sparable = 'schema' | 'effort'
+
+/** What a 400 is about, as servers say it. */
+function refusedPart(error: unknown): Sparable | null {
+  if (!(error instanceof APIError) || error.status !== 400) return null
+  if (/reasoning_effort|reasoning effort/i.test(error.message)) return 'effort'
+  return /response_format|json_schema|json schema|structured output|grammar/i.test(error.message) ? 'schema' : null
+}
+
+function requestOf(
   model: string,
   call: LlmCall,
-  { signal, onProgress }: LlmOptions,
   isHosted: boolean,
-  who: Who,
-): Promise<RawAnswer> {
-  const request: ChatCompletionCreateParamsStreaming = {
+  without: ReadonlySet<Sparable>,
+): ChatCompletionCreateParamsStreaming {
+  return {
     model,
     stream: true,
     stream_options: { include_usage: true },
     messages: [
-      { role: 'system', content: call.system },
+      {
+        role: 'system',
+        content: isHosted && !without.has('schema') ? call.system : `${call.system}\n${inWords(call)}`,
+      },
       { role: 'user', content: call.user },
     ],
-    response_format: {
-      type: 'json_schema',
-      json_schema: { name: call.name, strict: true, schema: { ...call.schema } },
-    },
+    ...(without.has('schema')
+      ? {}
+      : {
+          response_format: {
+            type: 'json_schema' as const,
+            json_schema: { name: call.name, strict: true, schema: { ...call.schema } },
+          },
+        }),
     ...(isHosted
-      ? { max_completion_tokens: call.maxOutput, reasoning_effort: 'low' as const, store: false }
+      ? {
+          max_completion_tokens: call.maxOutput,
+          ...(without.has('effort') ? {} : { reasoning_effort: 'low' as const }),
+          store: false,
+        }
       : { max_tokens: call.maxOutput }),
   }
+}
+
+/** Many servers take the schema and ignore it: what is wanted is said, too. */
+const inWords = ({ schema }: LlmCall) =>
+  `Answer with one JSON object and nothing else. It has this JSON Schema:\n${JSON.stringify(schema)}`
+
+async function complete(
+  client: OpenAI,
+  request: ChatCompletionCreateParamsStreaming,
+  { signal, onProgress }: LlmOptions,
+): Promise<RawAnswer> {
   let text = ''
   let refusal = ''
   let usage: LlmUsage | null = null
   let finish: string | null = null
-  let answeredBy = model
-  try {
-    const stream = await client.chat.completions.create(request, signal ? { signal } : {})
-    for await (const chunk of stream) {
-      const choice = chunk.choices?.[0]
-      text += choice?.delta?.content ?? ''
-      refusal += choice?.delta?.refusal ?? ''
-      onProgress?.(text.length, text)
-      finish = choice?.finish_reason ?? finish
-      answeredBy = chunk.model || answeredBy
-      if (chunk.usage)
-        usage = {
-          input: chunk.usage.prompt_tokens,
-          cached: chunk.usage.prompt_tokens_details?.cached_tokens ?? 0,
-          output: chunk.usage.completion_tokens,
-        }
-    }
-  } catch (error) {
-    throw translate(error, who)
+  let answeredBy = request.model
+  const stream = await client.chat.completions.create(request, signal ? { signal } : {})
+  for await (const chunk of stream) {
+    const choice = chunk.choices?.[0]
+    text += choice?.delta?.content ?? ''
+    refusal += choice?.delta?.refusal ?? ''
+    onProgress?.(text.length, text)
+    finish = choice?.finish_reason ?? finish
+    answeredBy = chunk.model || answeredBy
+    if (chunk.usage)
+      usage = {
+        input: chunk.usage.prompt_tokens,
+        cached: chunk.usage.prompt_tokens_details?.cached_tokens ?? 0,
+        output: chunk.usage.completion_tokens,
+      }
   }
   return { text, usage, answeredBy, stop: refusal === '' ? stopOf(finish) : 'refused' }
 }
@@ -113,7 +146,8 @@ function translate(error: unknown, who: Who): unknown {
   const { status, code, message } = error as { status?: number; code?: string | null; message: string }
   const wait = retryAfter(error.headers?.get('retry-after'), Date.now())
   if (code === 'insufficient_quota' || status === 402) return failed.noCredit(who)
-  if (status === 401 || status === 403) return failed.badKey(who)
+  if (status === 401) return failed.badKey(who)
+  if (status === 403) return failed.forbidden(who)
   if (status === 404) return failed.unknownModel(who)
   if (
     status === 413 ||

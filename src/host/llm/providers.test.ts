@@ -24,7 +24,7 @@ const call: LlmCall = {
   schema: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false },
   maxOutput: 1000,
 }
-const good: FakeReply = { kind: 'answer', text: '{"a":"größer 漢字 🪶"}' }
+const good = { kind: 'answer', text: '{"a":"größer 漢字 🪶"}' } as const satisfies FakeReply
 
 const models = [{ id: 'model-1', context: 123_456, output: 7890 }]
 
@@ -202,4 +202,36 @@ it.each([
   await adapters.gemini(server.url, 5000).complete(model, call, {})
   const thinking = JSON.stringify(server.requests[0]?.body).match(/"thinkingLevel":"(\w+)"/u)
   expect(thinking?.[1]).toBe(level)
+})
+
+it.each([
+  ['anthropic', 'output_config.effort: this model does not support the effort parameter.', '"effort"'],
+  ['gemini', 'Thinking level is not supported for this model.', '"thinkingLevel"'],
+  ['openai', "'response_format' of type 'json_schema' is not supported with this model.", '"response_format"'],
+] as const)(
+  '%s refusing a part of the request is asked without it, now and from then on',
+  async (wire, message, part) => {
+    const server = await startFakeLlm((request) =>
+      JSON.stringify(request.body).includes(part) ? { kind: 'error', status: 400, message } : good,
+    )
+    closing.push(() => server.close())
+    const adapter = adapters[wire](server.url, 5000)
+    const model = wire === 'gemini' ? 'gemini-3.8-flash' : 'model-1'
+    for (const _time of [1, 2])
+      expect(await adapter.complete(model, call, {})).toMatchObject({ text: good.text, stop: 'end' })
+    expect(server.requests).toHaveLength(3)
+  },
+)
+
+it('a server of one’s own is told the schema in words as well, which many take and ignore', async () => {
+  const { llm, server } = await world('openai', [good])
+  await llm.complete(call)
+  const body = JSON.stringify(server.requests[0]?.body)
+  expect(body.match(/additionalProperties/gu)).toHaveLength(2)
+  expect(body).toContain('"response_format"')
+})
+
+it.each(wires)('%s that forbids a model does not say that the key is wrong', async (wire) => {
+  const { llm } = await world(wire, [{ kind: 'error', status: 403, message: 'Not available in your region' }])
+  await expect(llm.complete(call)).rejects.toThrow(/does not let this key use model-1/u)
 })
