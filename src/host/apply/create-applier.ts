@@ -94,7 +94,7 @@ function assemble({ domain, index, rules, derived, now, parts }: ApplierOptions)
     parts: {
       rules,
       derived,
-      journal: parts?.journal ?? lazyJournal(() => openSqliteJournal(join(domain.home, 'journal.sqlite'))),
+      journal: parts?.journal ?? lazyJournal(join(domain.home, 'journal.sqlite'), openSqliteJournal),
       pending: createPendingStore(homes),
       ...parts,
       homes,

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { WikiError } from '../../../core/errors.ts'
+import { toJournalError } from './journal-error.ts'
 
 const version = 1
 
@@ -47,7 +48,7 @@ CREATE INDEX need_entry ON need (entry);
  * undo and recovery need, so unlike an index it is never built anew in silence.
  */
 export function openJournalDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000 })
+  const database = opened(file)
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = 1; PRAGMA foreign_keys = 1')
     database.exec('BEGIN IMMEDIATE')
@@ -57,7 +58,7 @@ export function openJournalDatabase(file: string): DatabaseSync {
     if (found <= version) return database
   } catch (error) {
     database.close()
-    throw unreadable(file, error)
+    throw toJournalError(error, file)
   }
   database.close()
   throw new WikiError(
@@ -66,10 +67,10 @@ export function openJournalDatabase(file: string): DatabaseSync {
   )
 }
 
-function unreadable(file: string, cause: unknown): WikiError {
-  return new WikiError(
-    'disk_error',
-    `The journal ${file} cannot be read, so nothing is written to this domain. Restore it from a copy, or move it away: the wiki stays as it is, and changes made so far can then no longer be undone.`,
-    { data: { path: file }, cause },
-  )
+function opened(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 5000 })
+  } catch (error) {
+    throw toJournalError(error, file)
+  }
 }

@@ -7,6 +7,7 @@ import type { ChangeSet, Receipt } from '../../../core/change/change-set.ts'
 import { isWikiError } from '../../../core/errors.ts'
 import { hashOf } from '../../fs/replace-file.ts'
 import type { FileStep, Image } from './journal.ts'
+import { lazyJournal } from './lazy-journal.ts'
 import { openSqliteJournal } from './sqlite-journal.ts'
 
 let file: string
@@ -117,6 +118,31 @@ describe('a journal over its size', () => {
 it('refuses a journal it cannot read, and leaves it', async () => {
   await writeFile(file, 'this is no database, and long enough to look at '.repeat(20))
   expect(() => openSqliteJournal(file)).toThrow(expect.objectContaining({ code: 'disk_error' }))
+})
+
+it('says of a folder that cannot be written that it cannot, and not that the journal is damaged', () => {
+  const nowhere = join(file, 'missing', 'journal.sqlite')
+  expect(() => openSqliteJournal(nowhere)).toThrow(expect.objectContaining({ code: 'not_writable' }))
+})
+
+it('says that the disk is full where it fills up while the journal is written', async () => {
+  const { DatabaseSync } = await import('node:sqlite')
+  const journal = lazyJournal(file, (path) => ({
+    ...openSqliteJournal(path),
+    begin: async () => {
+      const small = new DatabaseSync(`${path}.small`)
+      try {
+        small.exec('PRAGMA max_page_count = 4; CREATE TABLE t (x); INSERT INTO t VALUES (zeroblob(100000))')
+      } finally {
+        small.close()
+      }
+    },
+  }))
+  await expect(journal.begin(change('Full'), [], at)).rejects.toMatchObject({
+    code: 'disk_full',
+    message: expect.stringContaining('Make room'),
+  })
+  journal.close()
 })
 
 it('refuses a journal of a newer version', async () => {
