@@ -47,6 +47,29 @@ export function chunkDoc(doc: Pick<SourceDoc, 'blocks'>, maxTokens: number): Chu
   return chunks
 }
 
+/** A chunk shorter than this is not halved: what comes to more than a model's output is then no longer its length. */
+const leastToHalve = 500
+
+/** The two halves of a chunk, parted between paragraphs where one ends near its middle; null where it is too short. */
+export function halvesOf(chunk: Chunk): readonly [Chunk, Chunk] | null {
+  const { text, start, end } = chunk
+  if (estimateTokens(text) < leastToHalve) return null
+  const middle = Math.floor(text.length / 2)
+  const paragraph = text.lastIndexOf('\n\n', middle) + 2
+  const cut = paragraph > text.length / 4 ? paragraph : cutAt(text, middle)
+  const first = text.slice(0, cut)
+  return [
+    { ...chunk, end: start + cut, text: first },
+    {
+      ...chunk,
+      start: start + cut,
+      end,
+      text: text.slice(cut),
+      before: wholeCodePoints(first.slice(-overlapCharacters)),
+    },
+  ]
+}
+
 type Piece = {
   readonly start: number
   readonly text: string

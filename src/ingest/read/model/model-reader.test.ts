@@ -46,6 +46,36 @@ async function read(claims: unknown[], second: unknown = { passages: [] }) {
   return { reading: await reader.read(doc, {}), llm }
 }
 
+it('reads a part by halves when its answer does not fit, and a part that cannot be halved ends it', async () => {
+  const text = Array.from({ length: 60 }, (_, at) => `On day ${at} Ada Lovelace wrote letter ${at} to London.`)
+  const long = {
+    ...doc,
+    blocks: text.map((line, at) => ({
+      kind: 'paragraph' as const,
+      text: line,
+      place: { kind: 'line' as const, line: at + 1 },
+      headingPath: [],
+    })),
+  }
+  const reader = (most: number) => {
+    const asked: string[] = []
+    const llm = scriptedLlm(({ user }) => {
+      const day = text.filter((line) => user.split('<document')[1]?.includes(line))
+      asked.push(`${day.length}`)
+      if (day.length > most) return new WikiError('reader_truncated', 'No room.')
+      const claims = day.map((line) => claim('Ada Lovelace', line, line))
+      return { title: '', mentions, claims, takeaways: [], related: [], contradictions: [] }
+    })
+    return { asked, model: createModelReader({ llm, answers: memoryAnswers(), entityKinds: ['person'], language: '' }) }
+  }
+  const { model, asked } = reader(35)
+  const reading = await model.read(long, {})
+  expect(asked).toHaveLength(3)
+  expect(reading.claims.map((one) => one.text)).toEqual(text)
+  expect(reading.claims.every(({ status }) => status === 'verified')).toBe(true)
+  await expect(reader(0).model.read(long, {})).rejects.toMatchObject({ code: 'reader_truncated' })
+})
+
 describe('claims of a model', () => {
   it('stand when their passage does, with its place and its exact words', async () => {
     const { reading } = await read([

@@ -1,4 +1,4 @@
-import { WikiError } from '../../../core/errors.ts'
+import { isWikiError, WikiError } from '../../../core/errors.ts'
 import type { Llm, LlmCall } from '../../../core/llm.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import type { Reader, ReadOptions } from '../../reader.ts'
@@ -8,7 +8,7 @@ import { ReadingAnswer, readingSchema } from './answer.ts'
 import { type AnswerStore, ask } from './ask.ts'
 import { checkable } from './check-part.ts'
 import { checkPart } from './check-statements.ts'
-import type { Chunk } from './chunk-doc.ts'
+import { type Chunk, halvesOf } from './chunk-doc.ts'
 import { collectMentions, emptyCollected, keepNamesOfSource, type Statement } from './collect.ts'
 import { compareClaims } from './compare-claims.ts'
 import { decideNamesByModel } from './decide-names.ts'
@@ -61,12 +61,10 @@ async function readByModel(
   const parts: { chunk: Chunk; statements: Statement[] }[] = []
   for (const [index, chunk] of chunks.entries()) {
     onProgress?.(index, chunks.length)
-    const call = readingCall(llm, system, chunk, doc, index, chunks.length)
-    const value = await ask(call, options, signal, (given) => ReadingAnswer.safeParse(given).success)
-    const answer = ReadingAnswer.safeParse(value)
-    if (!answer.success) throw badAnswer(llm, index, chunks.length)
-    collectMentions(collected, answer.data, index)
-    parts.push({ chunk, statements: statementsOf(answer.data) })
+    for (const read of await readPart(chunk, index)) {
+      collectMentions(collected, read.answer, parts.length)
+      parts.push({ chunk: read.chunk, statements: statementsOf(read.answer) })
+    }
   }
   const source = checkable(doc, language)
   keepNamesOfSource(collected, source)
@@ -77,6 +75,21 @@ async function readByModel(
   }
   onProgress?.(chunks.length, chunks.length)
   return toReading(collected, { doc, llm, promptVersion, language, warnings })
+
+  /** A part that says more than fits into one answer is read by halves, as far as the budget goes. */
+  async function readPart(chunk: Chunk, index: number): Promise<{ chunk: Chunk; answer: ReadingAnswer }[]> {
+    try {
+      const call = readingCall(llm, system, chunk, doc, index, chunks.length)
+      const value = await ask(call, options, signal, (given) => ReadingAnswer.safeParse(given).success)
+      const answer = ReadingAnswer.safeParse(value)
+      if (!answer.success) throw badAnswer(llm, index, chunks.length)
+      return [{ chunk, answer: answer.data }]
+    } catch (error) {
+      const halves = isWikiError(error, 'reader_truncated') ? halvesOf(chunk) : null
+      if (halves === null) throw error
+      return [...(await readPart(halves[0], index)), ...(await readPart(halves[1], index))]
+    }
+  }
 }
 
 function statementsOf(answer: ReadingAnswer): Statement[] {
