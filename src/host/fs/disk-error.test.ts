@@ -17,6 +17,16 @@ it.each([
   expect((error as WikiError).message).toMatch(/“wiki\/a\.md”.*\. .+\.$/u)
 })
 
+it.each([
+  ['EISDIR', 'is a folder'],
+  ['ENOTDIR', 'in the way'],
+  ['EEXIST', 'in the way'],
+])('does not blame the disk where something else has the name (%s)', (system, said) => {
+  const error = toDiskError(failure(system), 'write', 'wiki/a.md')
+  expect((error as WikiError).message).toContain(said)
+  expect((error as WikiError).message).not.toContain('Check the disk')
+})
+
 it('passes what is not the system’s word unchanged', () => {
   const known = new WikiError('conflict', 'x')
   const bug = new TypeError('x')

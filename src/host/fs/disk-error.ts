@@ -46,6 +46,19 @@ export function toDiskError(error: unknown, act: Act, file: string): unknown {
         data,
         cause: error,
       })
+    case 'EISDIR':
+      return new WikiError(
+        'disk_error',
+        `“${file}” is a folder, where a file is meant to be. Move or rename the folder, then try again.`,
+        { data, cause: error },
+      )
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new WikiError(
+        'disk_error',
+        `Something that is no folder is in the way of “${file}”. Move or rename it, then try again.`,
+        { data, cause: error },
+      )
     case 'ENAMETOOLONG':
       return new WikiError('disk_error', `The name of “${file}” is too long for this disk. Shorten it and try again.`, {
         data,
