@@ -135,7 +135,7 @@ export class IndexEngine {
   async health(looks: DiskLooks): Promise<HealthAnswer> {
     // Loaded when asked for: an assistant that starts a server waits for all that this thread loads.
     const { HealthScanner } = await import('./health/scanner.ts')
-    this.#health ??= new HealthScanner(this.#reading)
+    this.#health ??= new HealthScanner(this.#reading, this.#root)
     return this.#health.run(looks)
   }
   ledger(known: string | null): Ledger {

@@ -3,13 +3,11 @@ import { normaliseName } from '../../../core/text/normalise-name.ts'
 import { evenStem, type HealthPage, type NearName } from '../../../health/index.ts'
 import { NearNames } from './near-names.ts'
 
-type Group = Map<string, Set<number>>
-
 /** Pages by what they are called: exactly, with spelling evened out, by file name, and by few letters. */
 export class NameIndex {
-  readonly #exact: Group = new Map()
+  readonly #exact = new Map<string, Set<number>>()
   readonly #even = new NearNames()
-  readonly #stems: Group = new Map()
+  readonly #stems = new Map<string, Set<number>>()
 
   add(page: HealthPage): void {
     for (const name of namesOf(page)) {
@@ -52,13 +50,13 @@ export const evenTarget = (target: string): string => normaliseName(target.repla
 
 export const namesOf = (page: HealthPage): ReadonlySet<string> => new Set([page.title, ...page.aliases])
 
-function put(group: Group, key: string, id: number): void {
+export function put<T>(group: Map<string, Set<T>>, key: string, id: T): void {
   const known = group.get(key)
   if (known) known.add(id)
   else group.set(key, new Set([id]))
 }
 
-function take(group: Group, key: string, id: number): void {
+export function take<T>(group: Map<string, Set<T>>, key: string, id: T): void {
   const known = group.get(key)
   if (known?.delete(id) && known.size === 0) group.delete(key)
 }
