@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { slug } from '../core/text/names.ts'
 import { healthOf, wikiPage } from '../testing/health-of.ts'
 
 /** Pages of honest people that look like faults to a careless rule; each is linked from one hub. */
@@ -24,14 +25,21 @@ const honest: Readonly<Record<string, string>> = {
   'other case and form': 'See [[HUB]] and [[Hub|Éclair]].',
   'an unlinked name': 'The hub is not linked here, and Hub is a word.',
   html: '<div>\n[[in-html]]\n</div>',
+  'a query block': '```dataview\nLIST FROM [[a-page-to-come]]\n```\n\n~~~\n[[in-tildes]]\n~~~',
+  'a folded callout': '> [!question]- Why\n> > nested: [[hub]]\n> - [ ] ask',
+  'a web address with brackets': 'https://example.org/a(b)?c=[d]#e and <https://example.org/[[n]]> by [[hub]].',
+  'नमस्ते दुनिया': 'यह [[hub]] है।',
+  'C++ & C#, 2nd ed. (1998)': 'Not C, and not [[hub|C]].',
+  'What is a hub?': 'A question as a title. See [[hub#What is a hub|there]].',
+  'many lines': Array.from({ length: 2000 }, (_, at) => `- item ${at}`).join('\n'),
   'an escaped hash': 'Use C\\# and \\^c-01234567 freely.',
 }
 
-test('twenty sorts of honest pages that look like faults have none', async () => {
-  const stems = Object.keys(honest).map((name) => name.toLowerCase().replaceAll(' ', '-'))
+test('many sorts of honest pages that look like faults have none', async () => {
+  const stems = Object.keys(honest).map((name) => slug(name))
   const pages = Object.entries(honest).map(([name, body], at) => [
     `wiki/${at % 2 === 0 ? 'entities' : 'concepts'}/${stems[at]}.md`,
-    wikiPage(name, body, at % 3 === 0 ? 'aliases: ["One of them"]\nnested:\n  deep: [1, 2]\n' : ''),
+    wikiPage(JSON.stringify(name), body, at % 3 === 0 ? 'aliases: ["One of them"]\nnested:\n  deep: [1, 2]\n' : ''),
   ])
   const found = await healthOf({
     ...Object.fromEntries(pages),
