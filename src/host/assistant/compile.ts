@@ -185,7 +185,7 @@ function brokenLinks(broken: ProposalView['links']['broken']): WikiError {
   })
   return new WikiError(
     'conflict',
-    `NOT WRITTEN. ${broken.length} links lead nowhere: ${words.join('; ')}. Correct them, or choose another broken_link_policy.`,
+    `NOT WRITTEN. ${broken.length === 1 ? 'A link leads' : `${broken.length} links lead`} nowhere: ${words.join('; ')}. Correct them, or choose another broken_link_policy.`,
   )
 }
 

@@ -26,3 +26,28 @@ test('edits that wait are shown on the page as it is now, what was written meanw
   await api.request('changes.accept', { changeId: changeId ?? '', revision: again.revision })
   expect((await vault.files())[page]).toBe('# Tide\n\nFirst line, by hand.\n\nThe last line.\n')
 })
+
+test('taking a change back twice, by an assistant or in the window, makes one change that waits', async () => {
+  const vault = await aVault({ 'sea/SCHEMA.md': '# Sea\n', 'sea/wiki/concepts/tide.md': '# Tide\n\nOnce.\n' })
+  closing.push(vault.close)
+  const { api } = await vault.open({ watch: false })
+  await api.request('assistant.setPolicy', { domain: 'sea', apply: 'alone' })
+  const { changeId } = await api.request('assistant.compile', {
+    domain: 'sea',
+    client: 'Test',
+    title: 'Tides',
+    content: '- The tide at Brest rises 7 metres.',
+    pages: [],
+    brokenLinks: 'keep',
+    dryRun: false,
+  })
+  const first = await api.request('assistant.undo', { domain: 'sea', changeId: changeId ?? '' })
+  expect(first.status).toBe('proposed')
+  const again = await api.request('assistant.undo', { domain: 'sea', changeId: changeId ?? '' })
+  expect(again.changeId).toBe(first.changeId)
+  expect((await api.request('changes.undo', { changeId: changeId ?? '' })).id).toBe(first.changeId)
+  expect((await api.request('changes.pending', { domain: 'sea' })).changes).toHaveLength(1)
+  const summary = 'wiki/summaries/tides.md'
+  const out = await api.request('changes.uningest', { domain: 'sea', summary })
+  expect((await api.request('changes.uningest', { domain: 'sea', summary })).id).toBe(out.id)
+})

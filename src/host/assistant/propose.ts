@@ -133,5 +133,8 @@ function refused(broken: ProposalView['links']['broken']): WikiError {
       ({ target, nearest }) =>
         `[[${target}]]${nearest[0] ? ` (nearest: ${nearest.map(({ title }) => title).join(', ')})` : ''}`,
     )
-  return new WikiError('conflict', `NOT WRITTEN. ${broken.length} links lead nowhere: ${words.join('; ')}.`)
+  return new WikiError(
+    'conflict',
+    `NOT WRITTEN. ${broken.length === 1 ? 'A link leads' : `${broken.length} links lead`} nowhere: ${words.join('; ')}.`,
+  )
 }

@@ -5,6 +5,7 @@ import { compileFindings } from '../assistant/compile.ts'
 import { proposeEdits } from '../assistant/propose.ts'
 import { policyOf, settle } from '../assistant/settle.ts'
 import type { HostContext } from '../host-context.ts'
+import { undoOnce } from '../ingest/propose-once.ts'
 
 export function assistantHandlers(context: HostContext): Pick<Handlers, keyof typeof assistantRequests> {
   const none = { total: 0, resolved: 0, normalised: [], broken: [], policy: 'keep' as const }
@@ -26,8 +27,7 @@ export function assistantHandlers(context: HostContext): Pick<Handlers, keyof ty
     'assistant.propose': (ask) => proposeEdits(context, ask),
     async 'assistant.undo'({ domain: name, changeId }) {
       const domain = context.domain(name)
-      const change = await domain.applier.proposeUndo(changeId, context.newId(), context.now().toISOString())
-      await domain.pending.save(change)
+      const { change } = await undoOnce(context, domain, changeId)
       return { ...(await settle(context, domain, change)), rejected: [], links: none, warnings: change.warnings }
     },
     async 'assistant.settle'({ domain: name, changeId }) {

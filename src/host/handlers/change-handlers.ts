@@ -6,6 +6,7 @@ import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { acceptChange } from '../ingest/accept-change.ts'
 import { type FoundPending, findPending, replan, viewOf } from '../ingest/pending-changes.ts'
+import { undoOnce, unIngestOnce } from '../ingest/propose-once.ts'
 import { letGoOfSource } from '../ingest/source-at-hand.ts'
 import { settlingRelink } from '../rename/follow-renames.ts'
 import { activityView } from '../views/activity-view.ts'
@@ -73,17 +74,14 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
     },
     async 'changes.undo'({ changeId }) {
       const { domain } = await findApplied(domains(), changeId)
-      const change = await domain.applier.proposeUndo(changeId, context.newId(), context.now().toISOString())
-      await domain.pending.save(change)
-      bus.emit({ kind: 'pending', change: changeSummaryView(change) })
-      return viewOf({ domain, change, ingest: null, extras: noExtras, differs: false })
+      const waiting = await undoOnce(context, domain, changeId)
+      bus.emit({ kind: 'pending', change: changeSummaryView(waiting.change) })
+      return viewOf(waiting)
     },
     async 'changes.uningest'({ domain, summary }) {
-      const from = context.domain(domain)
-      const change = await from.applier.proposeUnIngest(summary, context.newId(), context.now().toISOString())
-      await from.pending.save(change)
-      bus.emit({ kind: 'pending', change: changeSummaryView(change) })
-      return viewOf({ domain: from, change, ingest: null, extras: noExtras, differs: false })
+      const waiting = await unIngestOnce(context, context.domain(domain), summary)
+      bus.emit({ kind: 'pending', change: changeSummaryView(waiting.change) })
+      return viewOf(waiting)
     },
   }
 }
