@@ -9,7 +9,7 @@ export const extractorVersions = {
   pdf: 2,
   docx: 3,
   pptx: 2,
-  xlsx: 2,
+  xlsx: 3,
   csv: 1,
   epub: 3,
   odt: 2,

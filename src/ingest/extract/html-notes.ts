@@ -21,7 +21,7 @@ export function takeNotes(document: DomDocument): Map<string, string> {
   const notes = new Map<string, string>()
   for (const { link, id, note } of marks) {
     if (!notes.has(id)) {
-      for (const part of note) for (const back of part.querySelectorAll('a')) if (leadsBack(back)) back.remove()
+      for (const part of note) for (const back of part.querySelectorAll('a')) if (leadsBack(back, part)) back.remove()
       const text = note.map(textOf).join(' ').replace(noteHead, '').trim()
       if (text === '') continue
       notes.set(id, text)
@@ -32,10 +32,11 @@ export function takeNotes(document: DomDocument): Map<string, string> {
   return notes
 
   /** To a mark, or from the head of a note: what is left of a link that goes nowhere else. */
-  function leadsBack(link: DomElement): boolean {
+  function leadsBack(link: DomElement, note: DomElement): boolean {
     const href = link.getAttribute('href') ?? ''
     if (!href.startsWith('#')) return false
-    return /backlink/.test(kindOf(link)) || marks.some((mark) => idsOf(mark.link).includes(href.slice(1)))
+    const isHead = isMark(link) && textOf(note).startsWith(textOf(link))
+    return isHead || /backlink/.test(kindOf(link)) || marks.some((mark) => idsOf(mark.link).includes(href.slice(1)))
   }
 }
 

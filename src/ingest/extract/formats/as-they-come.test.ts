@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
+import { makeZip } from '../testing/make-office.ts'
 
 describe('subtitles as they come', () => {
   it('rolling captions say each word once, and a blank inside a cue does not end it', async () => {
@@ -32,6 +33,24 @@ describe('tables', () => {
       '<table><tr><th>Name<th>Year<th>What</tr><tr><td rowspan="2">Ada<td>1843<td>Notes</tr><tr><td colspan="2">none</tr><tr><td>Charles<td>1837<td>Plan</tr></table>'
     expect(shown(await docOf('x.html', html))).toEqual([
       'table : | Name | Year | What |\n| --- | --- | --- |\n| Ada | 1843 | Notes |\n| Ada | none |  |\n| Charles | 1837 | Plan |',
+    ])
+  })
+})
+
+describe('workbooks', () => {
+  it('a cell merged over rows says the same in each of them', async () => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Year')}</row><row r="2">${cell('A2', 'Ada')}${cell('B2', '1843')}</row><row r="3">${cell('B3', '1844')}</row><row r="4"><c r="B4"/></row>`
+    const sheet = `<worksheet><sheetData>${rows}</sheetData><mergeCells><mergeCell ref="A2:A4"/></mergeCells></worksheet>`
+    const parts = {
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml': '<workbook><sheets><sheet name="People" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': sheet,
+    }
+    expect(shown(await docOf('people.xlsx', makeZip(parts)))).toEqual([
+      'table People!1: | Name | Year |\n| --- | --- |\n| Ada | 1843 |\n| Ada | 1844 |',
     ])
   })
 })

@@ -3,7 +3,7 @@ import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { charts, comments, countOf, notRead, pictures } from '../not-read.ts'
 import { type OfficePackage, officeFacts, openOffice, unescapeXml } from '../office-package.ts'
-import { addSheet } from '../rows-to-tables.ts'
+import { addSheet, type SheetRow } from '../rows-to-tables.ts'
 import { cellDecoder } from './xlsx-cells.ts'
 
 export const xlsx: Format = {
@@ -28,7 +28,7 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
     try {
       const xml = office.part(part)
       formulas += countOf(xml, unanswered)
-      const rows = rowsOf(xml, decode)
+      const rows = withMerged(rowsOf(xml, decode), mergedDown(xml))
       if (sheets.length > 1) list.heading(1, name, { kind: 'cell', sheet: name, row: 1 })
       const before = list.blocks.length
       addSheet(list, name, rows)
@@ -104,6 +104,33 @@ function* rowsOf(xml: string, decode: (cell: string, attributes: string) => stri
       cells[column] = decode(content, raw)
     }
     yield { number: last, cells }
+  }
+}
+
+type Merged = { readonly column: number; readonly from: number; readonly to: number }
+
+/** Of cells merged over several rows, the one that holds what all of them say. */
+function mergedDown(xml: string): Merged[] {
+  return [...xml.matchAll(/<mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g)].flatMap(
+    ([, letters, first, last]) => {
+      const [column = 0, from, to] = [columnOf(letters), Number(first), Number(last)]
+      return to > from ? [{ column, from, to }] : []
+    },
+  )
+}
+
+/** What is merged over rows stands in each of them that says something else too. */
+function* withMerged(rows: Iterable<SheetRow>, merged: readonly Merged[]): Iterable<SheetRow> {
+  const texts = new Map<Merged, string>()
+  for (const { number, cells } of rows) {
+    const filled = [...cells]
+    for (const area of merged.length === 0 || cells.every((cell) => cell.trim() === '') ? [] : merged) {
+      if (number === area.from) texts.set(area, cells[area.column] ?? '')
+      if (number <= area.from || number > area.to || filled[area.column]) continue
+      while (filled.length < area.column) filled.push('')
+      filled[area.column] = texts.get(area) ?? ''
+    }
+    yield { number, cells: filled }
   }
 }
 
