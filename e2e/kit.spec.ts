@@ -45,7 +45,8 @@ test('every component stands on one page, in every set of colours', async ({ app
   await page.getByRole('button', { name: /^History\. / }).click()
   await expect(page.getByRole('menu')).toContainText('The Sea and its Keepers')
   await wholeOf(page, info, '60-kit-menu')
-  await expectAccessible(page, severalOfOne)
+  // A menu hangs outside every landmark, as floating things do.
+  await expectAccessible(page, [...severalOfOne, 'region'])
   await page.keyboard.press('Escape')
   await expect(page.locator('body')).toHaveCSS('color', 'oklch(0.15 0.01 60)')
 })

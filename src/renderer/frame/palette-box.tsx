@@ -47,6 +47,7 @@ export function PaletteBox({
     if (!isAnswered) setWaits(true)
     else if (item) onDone(item)
   }
+  const listed = { role: 'listbox', id: list, 'aria-label': t.palette.label } as const
   let number = 0
   return (
     <div className="palette-box">
@@ -76,36 +77,31 @@ export function PaletteBox({
         }}
       />
       {/* The combobox above moves through these; they are pointed at, never focused. */}
-      <div className="palette-list" ref={box}>
-        {items.length > 0 ? (
-          <div role="listbox" id={list} aria-label={t.palette.label}>
-            {groups.map(({ heading, items: some }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not of fields.
-              <div key={heading ?? ''} role="group" aria-label={heading ?? t.palette.label}>
-                {heading !== null && (
-                  <p className="palette-heading" aria-hidden="true">
-                    {heading}
-                  </p>
-                )}
-                {some.map((item) => {
-                  const index = number++
-                  return (
-                    <Option
-                      key={item.id}
-                      id={`${list}-${index}`}
-                      item={item}
-                      isChosen={index === chosen}
-                      onPoint={() => setAt(index)}
-                      onRun={() => onDone(item)}
-                    />
-                  )
-                })}
-              </div>
-            ))}
+      <div className="palette-list" {...(items.length > 0 ? listed : {})} ref={box}>
+        {groups.map(({ heading, items: some }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not of fields.
+          <div key={heading ?? ''} role="group" aria-label={heading ?? t.palette.label}>
+            {heading !== null && (
+              <p className="palette-heading" aria-hidden="true">
+                {heading}
+              </p>
+            )}
+            {some.map((item) => {
+              const index = number++
+              return (
+                <Option
+                  key={item.id}
+                  id={`${list}-${index}`}
+                  item={item}
+                  isChosen={index === chosen}
+                  onPoint={() => setAt(index)}
+                  onRun={() => onDone(item)}
+                />
+              )
+            })}
           </div>
-        ) : (
-          <p className="palette-none">{t.palette.none}</p>
-        )}
+        ))}
+        {items.length === 0 && <p className="palette-none">{t.palette.none}</p>}
       </div>
     </div>
   )
