@@ -6,7 +6,6 @@ import { createIpcWire, createShellAbilities } from '../contract/ipc-wire.ts'
 import { createHost } from '../host/create-host.ts'
 import { contentSecurityPolicy } from '../host/window-files.ts'
 import { fakeElectron, startedDesktop } from './fake-electron.ts'
-import { openOutside } from './open-outside.ts'
 import { startDesktop } from './start-desktop.ts'
 
 const ownFrame = { parent: null, url: 'cp-app://bundle/index.html' }
@@ -53,21 +52,6 @@ test('a second instance leaves at once and shows the window of the first', async
   first.app.emit('second-instance', {}, ['commonplace', 'commonplace://accept/all'])
   expect(first.calls.slice(-3)).toEqual(['restore', 'show', 'focus'])
   await first.host.close()
-})
-
-test('says what it cannot be started for and ends, without asking for anything', async () => {
-  const fake = fakeElectron()
-  await startDesktop({
-    electron: fake.electron,
-    platform: 'linux',
-    preload: '',
-    windowRoot: '',
-    read: async () => new Uint8Array(),
-    refusal: 'This program is the window.',
-    complain: (sentence) => void fake.calls.push(sentence),
-    createHost: () => Promise.reject(new Error('not reached')),
-  })
-  expect(fake.calls).toEqual(['This program is the window.', 'exit'])
 })
 
 test('leaves the sandbox switch of a test driver alone', async () => {
@@ -208,19 +192,6 @@ test('a home that cannot be used ends the start with its sentence', async () => 
     createHost: () => Promise.reject(new Error('disk on fire')),
   })
   expect(fake.calls.slice(-2)).toEqual(['box Commonplace could not start: Error: disk on fire', 'exit'])
-})
-
-test.each([
-  'file:///etc/passwd',
-  'javascript:1',
-  'smb://host/share',
-  'https://user:secret@example.org',
-  'obsidian://open',
-])('does not open %s outside', async (url) => {
-  const opened: string[] = []
-  const shell = { openExternal: async (each: string) => void opened.push(each) }
-  await expect(openOutside(shell, url)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(opened).toEqual([])
 })
 
 test('follows a link that came before the window, and takes no other scheme', async () => {
