@@ -215,6 +215,8 @@ export const reading = {
     tokens: 'A drop, in tokens',
     below: 'Read without asking up to, in dollars',
     belowHint: 'A drop that can cost at most this is read without asking. 0 asks always.',
+    assistantHint:
+      'An assistant that was set up to spend may spend this on one call, once it was told the price. 0 allows nothing.',
     noLimit: 'no limit',
     monthSpent: (spent: number, unknown: number) =>
       `${exact(spent)} spent this month${unknown > 0 ? `, and ${count(unknown, 'call', 'calls')} of unknown price` : ''}.`,

@@ -44,6 +44,7 @@ export function BudgetSettings() {
         ))}
       </div>
       <p className="field-hint">{t.reading.settings.belowHint}</p>
+      <p className="field-hint">{t.reading.settings.assistantHint}</p>
       <p className="tabular">{t.reading.settings.monthSpent(budget.monthSpent, budget.monthUnknown)}</p>
     </>
   )
