@@ -6,7 +6,7 @@ export const extractorVersions = {
   markdown: 2,
   text: 3,
   html: 2,
-  pdf: 2,
+  pdf: 3,
   docx: 3,
   pptx: 2,
   xlsx: 3,

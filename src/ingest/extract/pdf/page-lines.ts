@@ -1,3 +1,5 @@
+import { inReadingOrder } from './direction.ts'
+
 /** A piece of text on a page, y growing downwards from the top, as the page is shown. */
 export type Piece = {
   readonly text: string
@@ -6,6 +8,8 @@ export type Piece = {
   readonly width: number
   readonly size: number
   readonly font: string
+  /** Its page is read from right to left; `x` counts from the right. */
+  readonly isMirrored?: boolean
 }
 
 /** A line of one column. `y` is its baseline; `bold` and `mono` when all of it is. */
@@ -96,14 +100,16 @@ const overprint = 0.25
 
 /** The text of pieces on one line, with a space wherever there is a gap as wide as one, or one is printed over another. */
 export function textOfPieces(pieces: readonly Piece[]): string {
-  let text = ''
+  const parts: string[] = []
   let right = Number.NaN
   for (const piece of pieces) {
     const gap = piece.x - right
     const isOver = gap < -overprint * piece.size && piece.text.trim().length > 2
-    const apart = (gap > piece.size * 0.16 || isOver) && !/\s$/.test(text) && !/^\s/.test(piece.text)
-    text += apart ? ` ${piece.text}` : piece.text
+    const apart = (gap > piece.size * 0.16 || isOver) && !/\s$/.test(parts.at(-1) ?? '') && !/^\s/.test(piece.text)
+    if (apart) parts.push(' ')
+    parts.push(piece.text)
     right = piece.x + piece.width
   }
-  return text.replace(/\s+/g, ' ').trim()
+  const isMirrored = pieces.some((piece) => piece.isMirrored)
+  return inReadingOrder(parts, isMirrored).join('').replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,5 @@
 import { columnsOf } from './columns.ts'
+import { isRightToLeft, mirrored } from './direction.ts'
 import type { FontStyles } from './font-styles.ts'
 import type { PdfDocument } from './open-pdf.ts'
 import { type Line, type Piece, rowsOf, type Segment, segmentsOf, textOfPieces } from './page-lines.ts'
@@ -35,7 +36,8 @@ export async function readPage(page: PdfPage, number: number, fonts: FontStyles)
   // Printer's marks stand beside the page. Where most of the text does, it is the page's size that is wrong.
   if (beside.length > pieces.length + turned.length) pieces.push(...beside)
   await fonts.learn(page, pieces)
-  const regions = columnsOf(segmentsOf(withoutShadows(pieces)))
+  const placed = isRightToLeft(pieces) ? mirrored(pieces, width) : pieces
+  const regions = columnsOf(segmentsOf(withoutShadows(placed)))
   const lines = regions.flatMap(({ segments, left, right }) =>
     rowsOf(segments.map((segment) => ({ ...segment, x: segment.x0 }))).map((row) =>
       lineOf(row, { page: number, left, right }, fonts),
