@@ -1,5 +1,6 @@
 import type { HostApi } from '../contract/client.ts'
 import type { ChangeView } from '../contract/views.ts'
+import { acceptPreview } from './accept-preview.ts'
 import { type CommandCall, isOn } from './command.ts'
 import { printPreview, receiptWords } from './print-change.ts'
 
@@ -14,10 +15,11 @@ type Words = {
 /** Shows a waiting preview, asks, and applies it; `--dry-run` and `--yes` answer beforehand. Answers the exit code. */
 export async function settlePreview(
   api: HostApi,
-  { terminal, values, json }: CommandCall,
+  call: CommandCall,
   preview: ChangeView,
   { question, unasked, discards }: Words,
 ): Promise<number> {
+  const { terminal, values, json } = call
   const say = (status: string, words: string) => terminal.out(json ? JSON.stringify({ status, preview }) : words)
   const leave = async () => (discards ? api.request('changes.discard', { changeId: preview.id }) : null)
   if (!json) printPreview(preview, terminal)
@@ -34,7 +36,7 @@ export async function settlePreview(
       return canAsk ? 0 : 3
     }
   }
-  const receipt = await api.request('changes.accept', { changeId: preview.id, revision: preview.revision })
+  const receipt = await acceptPreview(api, call, preview)
   terminal.out(json ? JSON.stringify({ status: receipt.status, receipt }) : receiptWords(receipt))
   return receipt.status === 'partial' ? 3 : 0
 }

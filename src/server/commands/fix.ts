@@ -1,6 +1,7 @@
 import type { HostApi } from '../../contract/client.ts'
 import type { Output } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
+import { acceptPreview } from '../accept-preview.ts'
 import { type Command, isOn, textOf } from '../command.ts'
 import { oneDomain, withSession } from '../open-session.ts'
 import { printPreview, receiptWords } from '../print-change.ts'
@@ -50,7 +51,7 @@ export const fix: Command = {
           return isAsked ? 0 : 3
         }
       }
-      const receipt = await api.request('changes.accept', { changeId: change.id, revision: change.revision })
+      const receipt = await acceptPreview(api, call, change)
       terminal.out(json ? JSON.stringify({ status: receipt.status, receipt }) : receiptWords(receipt))
       return receipt.status === 'partial' ? 3 : 0
     })

@@ -1,6 +1,7 @@
 import type { ChangeView, JobView } from '../../contract/views.ts'
 import type { Receipt } from '../../core/change/change-set.ts'
 import { errorCodes, isErrorCode, isWikiError, WikiError } from '../../core/errors.ts'
+import { acceptPreview } from '../accept-preview.ts'
 import { type Command, isOn } from '../command.ts'
 import { decideAsTold, decisionHelp, decisionOptions } from '../decide-preview.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
@@ -164,7 +165,6 @@ async function decide({ api, call }: Run, file: string, opened: ChangeView): Pro
     await api.request('changes.discard', { changeId })
     throw error
   })
-  const { revision } = preview
   if (!json) printPreview(preview, terminal)
   if (isOn(values, 'dry-run')) {
     await api.request('changes.discard', { changeId })
@@ -198,7 +198,7 @@ async function decide({ api, call }: Run, file: string, opened: ChangeView): Pro
         changeId,
       }
   }
-  const receipt = await api.request('changes.accept', { changeId, revision })
+  const receipt = await acceptPreview(api, call, preview)
   return { ...applied(file, receipt), ...(json ? { preview } : {}) }
 }
 

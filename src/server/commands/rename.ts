@@ -1,3 +1,4 @@
+import { acceptPreview } from '../accept-preview.ts'
 import { type Command, isOn, textOf } from '../command.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
 import { printPreview, receiptWords } from '../print-change.ts'
@@ -51,7 +52,7 @@ export const rename: Command = {
           return 0
         }
       }
-      const receipt = await api.request('changes.accept', { changeId: preview.id, revision: preview.revision })
+      const receipt = await acceptPreview(api, call, preview)
       terminal.out(json ? JSON.stringify({ status: receipt.status, receipt }) : receiptWords(receipt))
       return receipt.status === 'partial' ? 3 : 0
     })

@@ -1,5 +1,6 @@
 import type { HostApi } from '../../contract/client.ts'
 import { WikiError } from '../../core/errors.ts'
+import { acceptPreview } from '../accept-preview.ts'
 import { type Command, isOn } from '../command.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
 import { printPreview, receiptWords } from '../print-change.ts'
@@ -41,7 +42,7 @@ export const undo: Command = {
           return 0
         }
       }
-      const receipt = await api.request('changes.accept', { changeId: preview.id, revision: preview.revision })
+      const receipt = await acceptPreview(api, call, preview)
       terminal.out(json ? JSON.stringify({ status: receipt.status, receipt }) : receiptWords(receipt))
       return receipt.status === 'partial' ? 3 : 0
     })
