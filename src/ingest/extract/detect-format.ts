@@ -1,7 +1,7 @@
 import { looksLikeText } from './decode-text.ts'
 import { empty, Fault, unsupported } from './fault.ts'
+import type { FormatId } from './format-names.ts'
 import { endingOf, formatLabels, formatNamed } from './format-names.ts'
-import type { FormatId } from './formats.ts'
 import { openZip } from './zip-archive.ts'
 
 export type Detected = { readonly format: FormatId; readonly warnings: readonly string[] }

@@ -1,6 +1,4 @@
-import type { FormatId } from './formats.ts'
-
-const endings: Readonly<Record<FormatId, string>> = {
+const endings = {
   markdown: 'md markdown mdown mkd mdx qmd',
   text: 'txt text log tex org rst adoc',
   html: 'html htm xhtml',
@@ -18,7 +16,9 @@ const endings: Readonly<Record<FormatId, string>> = {
   json: 'json ipynb jsonl ndjson',
   zip: 'zip',
   image: 'png jpg jpeg bmp webp gif tif tiff',
-}
+} as const
+
+export type FormatId = keyof typeof endings
 
 const mediaTypes: Readonly<Record<string, FormatId>> = {
   'text/markdown': 'markdown',

@@ -1,4 +1,5 @@
 import type { Format } from './format.ts'
+import type { FormatId } from './format-names.ts'
 
 /** Each format's code and libraries are loaded when its first document comes, so that the box starts at once. */
 const loaders = {
@@ -19,8 +20,6 @@ const loaders = {
   json: async () => (await import('./formats/json.ts')).json,
   zip: async () => (await import('./formats/zip.ts')).zip,
   image: async () => (await import('./ocr/image.ts')).image,
-} as const satisfies Record<string, () => Promise<Format>>
-
-export type FormatId = keyof typeof loaders
+} as const satisfies Record<FormatId, () => Promise<Format>>
 
 export const loadFormat = (id: FormatId): Promise<Format> => loaders[id]()
