@@ -1,16 +1,16 @@
-import type { Piece } from './page-lines.ts'
+type Placed = { readonly text: string; readonly x: number; readonly width: number }
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const leftToRight = /[\p{L}\p{N}]/u
 
 /** Is most of a page written from right to left? */
-export function isRightToLeft(pieces: readonly Piece[]): boolean {
+export function isRightToLeft(pieces: readonly Placed[]): boolean {
   const letters = pieces.flatMap(({ text }) => text.match(/\p{L}/gu) ?? [])
   return letters.filter((letter) => rightToLeft.test(letter)).length > letters.length / 2
 }
 
 /** The page as in a mirror: what is read first then stands left, as everything that looks at places expects. */
-export const mirrored = (pieces: readonly Piece[], pageWidth: number): Piece[] =>
+export const mirrored = <Piece extends Placed>(pieces: readonly Piece[], pageWidth: number) =>
   pieces.map((piece) => ({ ...piece, x: pageWidth - piece.x - piece.width, isMirrored: true }))
 
 type Direction = 'right' | 'left' | 'none'
