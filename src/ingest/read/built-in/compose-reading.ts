@@ -104,9 +104,12 @@ function mentionOf({ thing, salience }: Subject, key: string, page: boolean, rel
   }
 }
 
+/** "She was also a member": what it was besides is not what it is. */
+const isBesides = /\b(?:is|are|was|were)\s+also\b/iu
+
 function claimsOf({ facts }: Subject, key: string): ReadClaim[] {
   const lead = facts
-    .filter((fact) => fact.defines)
+    .filter((fact) => fact.defines && !isBesides.test(fact.sentence.text))
     .reduce<Fact | undefined>((best, fact) => (best === undefined || fact.score > best.score ? fact : best), undefined)
   return facts.map((fact) => claimOf(key, fact.sentence, fact === lead))
 }

@@ -15,6 +15,19 @@ Lark 2.0 was released in March 1995. Lark 2.1 was released in May 1996. This rel
 `)
 
 describe('the built-in reader', () => {
+  it('puts what a thing is under its title, and not what it was besides', async () => {
+    const { claims } = await readBuiltIn(
+      aDocument(`
+# Obituaries
+
+Clara Siddall died in February 2015 in Oslo. Siddall was a translator of operating systems for many years. Siddall was also a member of the Lark Foundation between 2005 and 2007.
+`),
+    )
+    expect(claims.filter(({ lead, subject }) => lead && subject !== '').map(({ text }) => text)).toEqual([
+      'Siddall was a translator of operating systems for many years.',
+    ])
+  })
+
   it('gives every claim a passage that is a slice of the text', async () => {
     const reading = Reading.parse(await readBuiltIn(doc))
     const text = textOf(doc)
