@@ -214,9 +214,9 @@ export const reading = {
     month: 'A month, in dollars',
     tokens: 'A drop, in tokens',
     below: 'Read without asking up to, in dollars',
-    belowHint: 'A drop that can cost at most this is read without asking. 0 asks always.',
+    belowHint: 'Read without asking: a drop that can cost at most that sum. 0 asks always.',
     assistantHint:
-      'An assistant that was set up to spend may spend this on one call, once it was told the price. 0 allows nothing.',
+      'A call of an assistant: what one that was set up to spend may spend, once it was told the price. 0 allows nothing.',
     noLimit: 'no limit',
     monthSpent: (spent: number, unknown: number) =>
       `${exact(spent)} spent this month${unknown > 0 ? `, and ${count(unknown, 'call', 'calls')} of unknown price` : ''}.`,

@@ -223,9 +223,9 @@ export const reading: typeof English = {
     month: 'Ein Monat, in Dollar',
     tokens: 'Ein Schub, in Token',
     below: 'Ohne Rückfrage lesen bis, in Dollar',
-    belowHint: 'Ein Schub, der höchstens so viel kosten kann, wird ohne Rückfrage gelesen. 0 fragt immer.',
+    belowHint: 'Ohne Rückfrage gelesen wird ein Schub, der höchstens diese Summe kosten kann. 0 fragt immer.',
     assistantHint:
-      'Ein Assistent, der Geld ausgeben darf, gibt für einen Aufruf höchstens so viel aus, und erst, wenn ihm der Preis genannt wurde. 0 erlaubt nichts.',
+      'Ein Assistent, der Geld ausgeben darf, gibt für einen Aufruf höchstens die Summe dafür aus, und erst, wenn ihm der Preis genannt wurde. 0 erlaubt nichts.',
     noLimit: 'keine Grenze',
     monthSpent: (spent, unknown) =>
       `${exact(spent)} diesen Monat ausgegeben${unknown > 0 ? `, und ${count(unknown, 'Aufruf', 'Aufrufe')} von unbekanntem Preis` : ''}.`,
