@@ -137,6 +137,20 @@ describe('a file that moved on', () => {
     expect(await world.files()).toEqual({ [ada]: 'theirs', 'wiki/concepts/gone.md': 'changed', [engine]: 'new' })
   })
 
+  it('is applied once it was planned anew, as a change of its own that can be taken back', async () => {
+    const world = await anApplyWorld({ [ada]: 'theirs' })
+    const applier = await world.applier()
+    const change = aChange([edit(ada, 'old', 'ours'), create(engine, 'new')])
+    expect((await applier.apply(change)).status).toBe('partial')
+    const rest = { ...change, revision: 2, ops: [edit(ada, 'theirs', 'both')] }
+    expect(await applier.apply({ ...rest, revision: 1 })).toMatchObject({ status: 'partial', revision: 1 })
+    const receipt = await applier.apply(rest)
+    expect(receipt).toMatchObject({ status: 'applied', files: [{ kind: 'written', path: ada }] })
+    expect(receipt.changeId).not.toBe(change.id)
+    expect((await world.files())[ada]).toBe('both')
+    expect((await applier.applied(receipt.changeId))?.receipt).toEqual(receipt)
+  })
+
   it('never creates over a file that is there', async () => {
     const world = await anApplyWorld({ [ada]: 'theirs' })
     const receipt = await (await world.applier()).apply(aChange([create(ada, 'ours')]))

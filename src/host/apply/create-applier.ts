@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { ChangeSet } from '../../core/change/change-set.ts'
+import { ulid } from 'ulid'
+import { ChangeSet, type Receipt } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { DomainHandle } from '../domain-handle.ts'
 import { type LockOptions, tryLock, withLock } from '../fs/lock.ts'
@@ -42,10 +43,13 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
       return locked(lockFile, signal, async () => {
         await recoverEntries(applying)
         const known = await journal.done(checked.id)
-        if (known !== null) return known.receipt
+        if (known !== null && !isRest(checked, known.receipt)) return known.receipt
         await refuseStale(checked, pending)
-        const receipt = await applyChange(applying, checked, notes)
-        if (receipt.status === 'nothing-to-do') await clearPending(applying.parts, checked.id)
+        // What came back to the preview is a change of its own for the journal, so that it can be taken back too.
+        const change = known === null ? checked : { ...checked, id: ulid(applying.now().getTime()) }
+        const receipt = await applyChange(applying, change, notes)
+        const isSettled = receipt.status === 'nothing-to-do' || (known !== null && receipt.status === 'applied')
+        if (isSettled) await clearPending(applying.parts, checked.id)
         return receipt
       })
     },
@@ -159,6 +163,11 @@ async function reportUnlessLive(applying: Applying, lockFile: string): Promise<R
   } finally {
     lock.release()
   }
+}
+
+/** A change of which a part went back to the preview, planned anew since. */
+function isRest(change: ChangeSet, { status, revision }: Receipt): boolean {
+  return status === 'partial' && change.revision > revision
 }
 
 /** A process that died between closing the journal and clearing the inbox leaves a change that is applied already. */
