@@ -69,7 +69,13 @@ function phrasesOf(text: string): string[] {
 
 export function matchExpression(terms: readonly QueryTerm[], phrases: readonly string[]): string {
   const any = terms.map(({ term, isPrefix }) => `${quoted(term)}${isPrefix ? '*' : ''}`).join(' OR ')
-  return [`(${any})`, ...phrases.map(quoted)].join(' AND ')
+  return [`(${any})`, ...phrases.map(phraseExpression)].join(' AND ')
+}
+
+/** The last character of a script without blanks begins the pair that stands there where the text goes on. */
+function phraseExpression(phrase: string): string {
+  const last = phrase.slice(phrase.lastIndexOf(' ') + 1)
+  return isOneCharacter.test(last) ? `${quoted(phrase)}*` : quoted(phrase)
 }
 
 /** Terms hold no quotation mark: the tokenizer leaves them out. */

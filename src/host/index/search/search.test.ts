@@ -66,6 +66,9 @@ test('an identifier finds what holds it verbatim and nothing else', () => {
 
 test('words in quotation marks stand together', () => {
   expect(found('"analytical engine"')).toEqual(['engines'])
+  // Also in the middle of a run of characters without blanks.
+  for (const part of ['"解析"', '"析機関"', '"機"', '"チャールズ・バベ"']) expect(found(part)).toEqual(['bunseki'])
+  expect(found('"析解"')).toEqual([])
 })
 
 test('a mistyped word finds its neighbours, and the answer says so', () => {
