@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -78,6 +78,16 @@ const wiki = {
   'wiki/index.md': '# Index\n\n- [[ada-lovelace]]\n',
   'raw/notes.pdf': 'not text',
 }
+
+test('a closed index is one file: nothing is left for the next process to put away', async () => {
+  const domain = aDomain({ 'wiki/entities/ada.md': ada })
+  const index = await opened(domain)
+  expect(await index.page('wiki/entities/ada.md')).not.toBeNull()
+  write(domain, 'wiki/entities/ada.md', `${ada}\nMore.\n`)
+  await index.absorb(null)
+  await index.close()
+  expect(readdirSync(join(domain.home, 'index')).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
+})
 
 describe('a domain as the index sees it', () => {
   test('answers for pages, links, claims, evidence and sources by key', async () => {

@@ -117,9 +117,10 @@ class OpenIndex implements DomainIndex {
 
   async close(): Promise<void> {
     this.#listeners.clear()
-    await this.#worker.close()
+    // The writer leaves last: whoever only reads cannot put the log away.
     this.#database?.close()
     this.#database = null
+    await this.#worker.close()
   }
 
   async #ask<M extends EngineMethod>(method: M, ...args: Arguments<M>): Promise<Answer<M>> {
