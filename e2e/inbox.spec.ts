@@ -1,12 +1,12 @@
 import { expect, test } from './support/app.ts'
-import { brokenPdf, emptyNote, minutes, printedNotes } from './support/documents.ts'
+import { brokenPdf, emptyNote, letter, minutes, printedNotes } from './support/documents.ts'
 import { dropOn } from './support/drop.ts'
 import { startVault } from './support/journeys.ts'
 import { expectAccessible, photograph } from './support/look.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('several files at once: what cannot be read says so, and the rest goes on', async ({
+test('five mixed files at once: what cannot be read says so, and the rest goes on', async ({
   opened: page,
   browser,
 }, info) => {
@@ -23,13 +23,14 @@ test('several files at once: what cannot be read says so, and the rest goes on',
       subtree: true,
     })
   })
-  await dropOn(page, [await printedNotes(browser), emptyNote, brokenPdf, await minutes()])
+  await dropOn(page, [await printedNotes(browser), emptyNote, brokenPdf, await minutes(), letter])
 
   const list = page.getByRole('region', { name: 'Documents' })
   await expect(list.getByRole('link', { name: /empty\.txt.*Empty/s })).toBeVisible({ timeout: 60_000 })
   await expect(list.getByRole('link', { name: /broken\.pdf.*Damaged/s })).toBeVisible({ timeout: 60_000 })
   await expect(list.getByRole('link', { name: /Skerry Point\.pdf.*new/s })).toBeVisible({ timeout: 60_000 })
   await expect(list.getByRole('link', { name: /minutes\.html.*new/s })).toBeVisible({ timeout: 60_000 })
+  await expect(list.getByRole('link', { name: /letter\.eml.*new/s })).toBeVisible({ timeout: 60_000 })
   await photograph(page, info, '13-several-files')
 
   await list.getByRole('link', { name: /broken\.pdf/ }).click()
@@ -38,7 +39,8 @@ test('several files at once: what cannot be read says so, and the rest goes on',
   await expectAccessible(page)
   // A screen reader was told what became of each, though some were over at once and several together.
   const said = words.join(' ')
-  for (const name of ['Skerry Point.pdf', 'minutes.html']) expect(said).toMatch(new RegExp(`${name}.*is ready`))
+  for (const name of ['Skerry Point.pdf', 'minutes.html', 'letter.eml'])
+    expect(said).toMatch(new RegExp(`${name}.*is ready`))
   for (const name of ['empty.txt', 'broken.pdf']) expect(said).toContain(name)
 
   await page.getByRole('button', { name: 'Take it off the list' }).click()

@@ -42,6 +42,29 @@ export async function printedNotes(browser: Browser): Promise<Dropped> {
   return { name: 'The Light at Skerry Point.pdf', type: 'application/pdf', bytes }
 }
 
+/** A mail as a mail program saves it. */
+export const letter: Dropped = {
+  name: 'letter.eml',
+  type: 'message/rfc822',
+  bytes: Buffer.from(
+    [
+      'From: Marta Lindqvist <marta@example.org>',
+      'To: Anders Holm <anders@example.org>',
+      'Subject: The lamp at Skerry Point',
+      'Date: Mon, 3 Jun 1872 09:00:00 +0100',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Dear Anders,',
+      '',
+      'Augustin Fresnel designed the first lens of this kind in Paris in 1822. Augustin Fresnel died in 1827.',
+      'The Tornby Harbour Board has ordered a Fresnel lens of the second order for Skerry Point Lighthouse.',
+      '',
+      'Marta',
+      '',
+    ].join('\r\n'),
+  ),
+}
+
 export const emptyNote: Dropped = { name: 'empty.txt', type: 'text/plain', bytes: Buffer.alloc(0) }
 
 export const brokenPdf: Dropped = {
