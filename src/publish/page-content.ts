@@ -19,6 +19,7 @@ export function pageContent(site: Site, page: SitePage, parsed: ParsedPage, pass
   const tree = pageToHast(pageBody(page.text, page.title), {
     live: true,
     noPageYet: 'This page is not part of the site.',
+    footnotes: { heading: 'Footnotes', back: 'Back to the text' },
     linkTo(target, subpath) {
       const to = site.resolve(target, page.path)
       const other = to === null ? undefined : site.pages.get(to)

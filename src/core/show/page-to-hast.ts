@@ -1,7 +1,8 @@
-import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast'
-import type { Root } from 'mdast'
-import { type Handlers, toHast } from 'mdast-util-to-hast'
+import type { Element, ElementContent, Nodes as HastNodes } from 'hast'
+import type { ImageReference, Link, LinkReference, Root } from 'mdast'
+import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast'
 import { withoutComments } from '../link/hide-comments.ts'
+import { type LinkParts, readUrl } from '../link/link-text.ts'
 import type { Highlight, WikiLink } from '../link/syntax/mdast-nodes.ts'
 import type { PlaceNode } from './evidence-lines.ts'
 import type { MarkNode } from './tree.ts'
@@ -24,16 +25,34 @@ export type Surroundings = {
   readonly live: boolean
   /** Said of a link to a page that is not there. */
   readonly noPageYet: string
+  /** The heading of the notes at the foot of the page, and what leads from one back to its mark. */
+  readonly footnotes: { readonly heading: string; readonly back: string }
   /** Whether blocks say on which line of the file they begin. */
   readonly lines?: boolean
   /** What an embed of something else than a page becomes; without it, or with null, a link. */
   readonly embed?: (target: string, display: string | null) => Element | null
 }
 
-/** The page as elements. Raw HTML is shown as the text it is, never as markup; images stay outside. */
+/** Addresses that are left as links: of the web and of mail. Any other scheme is words. */
+export const isOutsideAddress = (url: string): boolean => /^(?:https?|mailto):/i.test(url)
+
+/**
+ * The page as elements. Raw HTML is shown as the text it is, never as markup; images stay outside; a Markdown link leads to
+ * the page it means or, by http, https and mailto, outside.
+ */
 export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
   const handlers: Handlers = {
-    wikiLink: (_, node: WikiLink) => linkElement(node, surroundings),
+    wikiLink: (_, node: WikiLink) => wikiLinkElement(node, surroundings),
+    link: (state, node: Link) => {
+      if (isOutsideAddress(node.url)) return defaultHandlers.link(state, node)
+      const words = state.all(node)
+      const inside = readUrl(node.url)
+      return inside ? linkElement({ ...inside, words }, surroundings) : element('span', {}, words)
+    },
+    linkReference: (state, node: LinkReference) => {
+      const url = state.definitionById.get(node.identifier.toUpperCase())?.url ?? ''
+      return isOutsideAddress(url) ? defaultHandlers.linkReference(state, node) : element('span', {}, state.all(node))
+    },
     blockId: () => undefined,
     place: (_, node: PlaceNode) => element('span', { className: ['place'] }, [text(node.value)]),
     tag: (_, node: { value: string }) => element('span', { className: ['tag'] }, [text(node.value)]),
@@ -48,28 +67,48 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
     image: (_, node: { alt?: string | null; url: string }) =>
       surroundings.embed?.(decoded(node.url), node.alt ?? null) ??
       element('span', { className: ['image-outside'] }, [text(node.alt || node.url)]),
+    imageReference: (_, node: ImageReference) =>
+      element('span', { className: ['image-outside'] }, [text(node.alt || node.identifier)]),
   }
   // A preview shows comments too: what is about to change must be seen.
   const shown = surroundings.live ? withoutComments(body) : body
-  const tree = toHast(decorate(shown, surroundings.live, surroundings.lines === true), { handlers }) as HastRoot
-  return tree
+  const { heading, back } = surroundings.footnotes
+  return toHast(decorate(shown, surroundings.live, surroundings.lines === true), {
+    handlers,
+    footnoteLabel: heading,
+    footnoteBackLabel: back,
+  })
 }
 
-function linkElement(node: WikiLink, { linkTo, live, noPageYet, embed }: Surroundings): Element {
-  const embedded = node.embed ? (embed?.(node.target, node.display ?? null) ?? null) : null
+function wikiLinkElement(node: WikiLink, surroundings: Surroundings): Element {
+  const embedded = node.embed ? (surroundings.embed?.(node.target, node.display ?? null) ?? null) : null
   if (embedded) return embedded
-  const seen = linkTo(node.target, node.subpath ?? null)
-  const words = node.display ?? seen.title ?? node.target.split('/').at(-1) ?? node.target
-  const evidence = evidenceIn(node.subpath)
+  const words = node.display === undefined ? [] : [text(node.display)]
+  return linkElement(
+    { target: node.target, words, ...(node.subpath === undefined ? {} : { subpath: node.subpath }) },
+    surroundings,
+  )
+}
+
+type WrittenLink = LinkParts & { readonly words: ElementContent[] }
+
+/** A link inside the domain, however it was written. */
+function linkElement(
+  { target, subpath, words: written }: WrittenLink,
+  { linkTo, live, noPageYet }: Surroundings,
+): Element {
+  const seen = linkTo(target, subpath ?? null)
+  const words = written.length > 0 ? written : [text(seen.title ?? target.split('/').at(-1) ?? target)]
+  const evidence = evidenceIn(subpath)
   if (evidence) {
     const properties = { className: ['cite'], dataEvidence: evidence }
-    if (!live || seen.href === null) return element('span', properties, [text(words)])
-    return element('a', { ...properties, href: seen.href }, [text(words)])
+    if (!live || seen.href === null) return element('span', properties, words)
+    return element('a', { ...properties, href: seen.href }, words)
   }
   const properties = { className: ['link'], dataKind: seen.kind ?? 'note' }
-  if (!live) return element('span', properties, [text(words)])
-  if (seen.href === null) return element('span', { className: ['link-missing'], title: noPageYet }, [text(words)])
-  return element('a', { ...properties, href: seen.href }, [text(words)])
+  if (!live) return element('span', properties, words)
+  if (seen.href === null) return element('span', { className: ['link-missing'], title: noPageYet }, words)
+  return element('a', { ...properties, href: seen.href }, words)
 }
 
 /** A Markdown address as the path it means. */

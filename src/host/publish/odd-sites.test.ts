@@ -68,6 +68,20 @@ test('conversations of The Curator are named among what stays at home, also wher
   expect(files.filter((file) => file.includes('c1'))).toEqual([])
 })
 
+test('Markdown links lead to pages of the site, and no page carries an address that runs', async () => {
+  await put('wiki/concepts/hive.md', '# Hive\n\n## Parts\n\nWax.\n')
+  await put(
+    'wiki/concepts/bee.md',
+    '# Bee\n\n[hive](hive.md#Parts) [out](https://example.org/) [run](javascript:alert(1))\n',
+  )
+  const { broken } = await publishSite(request)
+  expect(broken).toEqual([])
+  const page = await read('concepts/bee.html')
+  expect(page).toMatch(/<a [^>]*href="hive\.html#parts"[^>]*>hive<\/a>/)
+  expect(page).toContain('href="https://example.org/"')
+  expect(page).not.toContain('javascript:')
+})
+
 test('a note in a folder of the site’s own keeps a file of its own', async () => {
   await put('tags/bee.md', '# A note on bees\n\n#bee\n')
   await put('files/x.md', '# X\n')

@@ -222,6 +222,7 @@ export const de: Strings = {
     listedUnder: (section) => (section ? `Aufgeführt unter ${section}` : 'Aufgeführt'),
     passageNotHere: 'Die Stelle steht nicht mehr auf der Zusammenfassung.',
     noPageYet: 'Noch keine Seite',
+    footnotes: { heading: 'Fußnoten', back: 'Zurück zum Text' },
     openInObsidian: 'In Obsidian öffnen',
     reveal: 'Im Ordner zeigen',
     problems: 'Diese Datei hat Mängel',

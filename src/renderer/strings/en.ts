@@ -357,6 +357,7 @@ export const en = {
     listedUnder: (section: string) => (section ? `Listed under ${section}` : 'Listed'),
     passageNotHere: 'The passage is not on the summary any more.',
     noPageYet: 'No page yet',
+    footnotes: { heading: 'Footnotes', back: 'Back to the text' },
     openInObsidian: 'Open in Obsidian',
     reveal: 'Show in folder',
     problems: 'This file has problems',

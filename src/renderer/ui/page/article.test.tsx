@@ -28,6 +28,18 @@ it('leads links to pages, and evidence links to the passage', () => {
   expect(html).not.toContain('^c-')
 })
 
+it('leads a Markdown link to the page it means', () => {
+  expect(show('See [the engine](analytical-engine).\n')).toContain(
+    'href="#/wiki/library/wiki/concepts/analytical-engine.md"',
+  )
+})
+
+it('keeps a footnote on its page: its mark is no address of the window', () => {
+  const html = show('One.[^a]\n\n[^a]: A note.\n')
+  expect(html).not.toContain('href="#user-content')
+  expect(html).toContain('A note.')
+})
+
 it('shows a link without a page as words', () => {
   expect(show('See [[nobody|Nobody]].\n')).toContain('<span class="link-missing"')
 })
@@ -55,7 +67,7 @@ it('opens only http, https and mailto outside; any other address is words', () =
 
 it('leaves the title and the frontmatter to the head of the page', () => {
   const html = show('---\ntitle: Ada\n---\n\n# Ada\n\nText.\n')
-  expect(html).toBe('<div class="article"><p>Text.</p></div>')
+  expect(html).toBe('<div class="article"><p data-line="7">Text.</p></div>')
 })
 
 it('hides what stands in a comment on the page, and shows it in a preview', () => {

@@ -2,9 +2,10 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { Root } from 'mdast'
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { pageToHast } from '../../../core/show/page-to-hast.ts'
+import { isOutsideAddress, pageToHast } from '../../../core/show/page-to-hast.ts'
 import { EvidenceCard } from '../margin/evidence-card.tsx'
 import { useSpread } from '../margin/spread-context.ts'
+import { FootnoteMark, footnotePlaces } from './footnote-mark.tsx'
 import { type Shown, surroundingsOf } from './page-links.ts'
 import './article.css'
 
@@ -25,10 +26,14 @@ export const Article = memo(function Article({ body, domain, path, links, live }
   return <div className="article">{content}</div>
 })
 
-const outside = /^(https?|mailto):/i
-
-/** Links of our own navigate; addresses outside open outside; anything else is text. */
+/** Links of our own navigate; a footnote's stays on its page; addresses outside open outside; anything else is text. */
 function Anchor({ href = '', children, className, ...rest }: ComponentProps<'a'>) {
+  if (href.startsWith(footnotePlaces))
+    return (
+      <FootnoteMark to={href.slice(1)} id={rest.id} aria-label={rest['aria-label']}>
+        {children}
+      </FootnoteMark>
+    )
   if (href.startsWith('#')) {
     return className === 'cite' ? (
       <Cite href={href} {...rest}>
@@ -40,7 +45,7 @@ function Anchor({ href = '', children, className, ...rest }: ComponentProps<'a'>
       </a>
     )
   }
-  if (!outside.test(href)) return <span className="link-missing">{children}</span>
+  if (!isOutsideAddress(href)) return <span className="link-missing">{children}</span>
   return (
     <a href={href} className="link-outside" target="_blank" rel="noreferrer noopener">
       {children}

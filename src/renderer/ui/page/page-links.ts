@@ -20,6 +20,7 @@ export function surroundingsOf({ domain, path, links, live }: Shown): Surroundin
     live,
     lines: live,
     noPageYet: t.page.noPageYet,
+    footnotes: t.page.footnotes,
     linkTo(target, subpath) {
       const known = links.find((link) => link.target === target)
       const to = target === '' ? path : (known?.to ?? null)
