@@ -3,12 +3,15 @@ import { request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toReplyError } from '../contract/request.ts'
+import { WikiError } from '../core/errors.ts'
 import type { HostPort } from '../host/direct-wire.ts'
 import { type RunningServer, startHttpServer } from './http-server.ts'
 
 const token = 'a-token-of-more-than-thirty-two-characters'
 const mcpToken = 'another-token-for-assistants'
 const asked: string[] = []
+const logged: string[] = []
 const host: HostPort = {
   dispatch: async (name) => {
     asked.push(name)
@@ -16,7 +19,10 @@ const host: HostPort = {
   },
   upload: async (name, content) => {
     let bytes = 0
-    for await (const piece of content instanceof Uint8Array ? [content] : content) bytes += piece.length
+    for await (const piece of content instanceof Uint8Array ? [content] : content) {
+      bytes += piece.length
+      if (name === 'full-disk') return toReplyError(new WikiError('disk_full', 'The disk is full.'))
+    }
     return { ok: true, value: { name, bytes } }
   },
   original: async (domain, summary) => ({
@@ -40,7 +46,7 @@ beforeAll(async () => {
     token: mcpToken,
     http: { handle: async (_: unknown, response: ServerResponse) => void response.end('mcp'), close: async () => {} },
   }
-  server = await startHttpServer({ host, token, port: 0, windowRoot, logError: () => {}, mcp })
+  server = await startHttpServer({ host, token, port: 0, windowRoot, logError: (where) => logged.push(where), mcp })
 })
 afterAll(() => server.close())
 
@@ -101,6 +107,27 @@ test('serves the window without a token, and only what lies below it', async () 
   for (const path of ['/../package.json', '/..%2f..%2fetc%2fpasswd', '/%zz', '/none.js', '/%00'])
     expect((await send({ method: 'GET', path })).status).toBe(404)
   expect((await send({ method: 'GET', path: '/', headers: { host: 'evil.example' } })).status).toBe(403)
+})
+
+test('an address that is none is refused and not a fault of ours', async () => {
+  logged.length = 0
+  for (const path of ['//', 'http://', '//%zz'])
+    expect((await send({ method: 'GET', path, headers: allowed })).status).toBe(404)
+  expect(logged).toEqual([])
+})
+
+test('what is too large is told so, and not by a broken connection', async () => {
+  const body = `"${'x'.repeat(33 * 1024 * 1024)}"`
+  const answer = await send({ headers: allowed, body })
+  expect(answer.status).toBe(413)
+  expect(JSON.parse(answer.text)).toMatchObject({ ok: false, error: { code: 'source_too_large' } })
+})
+
+test('an upload that fails half way answers with its sentence', async () => {
+  const body = 'x'.repeat(20 * 1024 * 1024)
+  const answer = await send({ method: 'PUT', path: '/api/upload?name=full-disk', headers: allowed, body })
+  expect(answer.status).toBe(507)
+  expect(JSON.parse(answer.text)).toMatchObject({ ok: false, error: { code: 'disk_full' } })
 })
 
 test('takes bytes with their name', async () => {

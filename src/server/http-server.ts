@@ -7,7 +7,7 @@ import { errorCodes, isWikiError, WikiError } from '../core/errors.ts'
 import type { HostPort } from '../host/direct-wire.ts'
 import type { McpHttp } from '../mcp/http/create-mcp-http.ts'
 import { refuse } from '../mcp/http/guard.ts'
-import { isMcpPath, serveMcp } from '../mcp/http/serve-mcp.ts'
+import { addressIn, isMcpPath, serveMcp } from '../mcp/http/serve-mcp.ts'
 import { boundedBody, readBody } from './read-body.ts'
 import { serveStatic } from './static-files.ts'
 
@@ -57,7 +57,8 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   if (mcp && isMcpPath(request)) return serveMcp(mcp.http, { port, token: mcp.token }, request, response)
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const url = addressIn(request)
+  if (url === null) return sendRefusal(response, 404, 'This is no address.')
   const api = url.pathname.startsWith('/api/') ? url.pathname.slice('/api/'.length) : null
   const refusal = refuse(request.headers, { port, token }, api !== null)
   if (refusal) return sendRefusal(response, refusal.status, refusal.words)

@@ -68,6 +68,17 @@ describe('the door', () => {
     })
     expect(status).toBe(403)
   })
+  test('stays up when asked for an address that is none', async () => {
+    const { request } = await import('node:http')
+    const status = await new Promise((done, fail) => {
+      const sent = request({ host: '127.0.0.1', port: mcp.port, path: '//', headers: usual }, (got) =>
+        done(got.statusCode),
+      )
+      sent.on('error', fail).end()
+    })
+    expect(status).toBe(404)
+    expect((await post(hello)).status).toBe(200)
+  })
   test('answers what is no JSON, and 5 MB, with a refusal', async () => {
     expect((await post('{')).status).toBe(400)
     expect((await post(`{"x":"${'y'.repeat(5_000_000)}"}`)).status).toBe(400)

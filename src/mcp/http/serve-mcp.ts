@@ -2,8 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { McpHttp } from './create-mcp-http.ts'
 import { refuse } from './guard.ts'
 
+/** The address that a request names; null where it names none, as `//` does. Never throws: anybody may send anything. */
+export function addressIn(request: IncomingMessage): URL | null {
+  return URL.parse(request.url ?? '/', 'http://127.0.0.1')
+}
+
 export function isMcpPath(request: IncomingMessage): boolean {
-  return new URL(request.url ?? '/', 'http://127.0.0.1').pathname === '/mcp'
+  return addressIn(request)?.pathname === '/mcp'
 }
 
 /** Host, Origin and token first, then the protocol. */
