@@ -1,5 +1,6 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
-import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
+import type { ChatCompletion, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
+import type { CompletionUsage } from 'openai/resources/completions'
 import type { LlmCall, LlmOptions, LlmPrompt, LlmUsage } from '../../core/llm.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import type { Adapter, AdapterOptions, RawAnswer } from './adapter.ts'
@@ -107,7 +108,10 @@ async function complete(
   let usage: LlmUsage | null = null
   let finish: string | null = null
   let answeredBy = request.model
-  const stream = await client.chat.completions.create(request, signal ? { signal } : {})
+  const asked = client.chat.completions.create(request, signal ? { signal } : {})
+  const { data: stream, response } = await asked.withResponse()
+  // Some servers do not stream, and OpenRouter says with a 200 that its provider failed.
+  if (/\bjson\b/i.test(response.headers.get('content-type') ?? '')) return wholeAnswer(response, request.model)
   for await (const chunk of stream) {
     const choice = chunk.choices?.[0]
     text += choice?.delta?.content ?? ''
@@ -115,14 +119,36 @@ async function complete(
     onProgress?.(text.length, text)
     finish = choice?.finish_reason ?? finish
     answeredBy = chunk.model || answeredBy
-    if (chunk.usage)
-      usage = {
-        input: chunk.usage.prompt_tokens,
-        cached: chunk.usage.prompt_tokens_details?.cached_tokens ?? 0,
-        output: chunk.usage.completion_tokens,
-      }
+    if (chunk.usage) usage = usageOf(chunk.usage)
   }
   return { text, usage, answeredBy, stop: refusal === '' ? stopOf(finish) : 'refused' }
+}
+
+/** What a server without streams answers: the same parts at once, or an error in spite of its status. */
+async function wholeAnswer(response: Response, asked: string): Promise<RawAnswer> {
+  // As servers send it; what is missing is treated as missing.
+  const body = (await response.json().catch(() => null)) as (Partial<ChatCompletion> & { error?: unknown }) | null
+  if (body?.error) throw APIError.generate(statusIn(body.error), body, undefined, response.headers)
+  const choice = body?.choices?.[0]
+  const isRefused = (choice?.message?.refusal ?? '') !== ''
+  return {
+    text: choice?.message?.content ?? '',
+    usage: body?.usage ? usageOf(body.usage) : null,
+    answeredBy: body?.model || asked,
+    stop: isRefused ? 'refused' : stopOf(choice?.finish_reason ?? null),
+  }
+}
+
+const usageOf = (usage: CompletionUsage): LlmUsage => ({
+  input: usage.prompt_tokens,
+  cached: usage.prompt_tokens_details?.cached_tokens ?? 0,
+  output: usage.completion_tokens,
+})
+
+/** OpenRouter's `{code: 502, message}` in a body or a stream; 500 where an error names no status. */
+function statusIn(error: unknown): number {
+  const { code } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown }
+  return typeof code === 'number' && code >= 400 && code < 600 ? code : 500
 }
 
 function stopOf(finish: string | null): RawAnswer['stop'] {
@@ -143,7 +169,8 @@ function translate(error: unknown, who: Who): unknown {
   if (error instanceof APIConnectionError) return failed.unreachable(who, error)
   if (!(error instanceof APIError)) return failed.cut(who)
   // What local servers send has the same shape only in part.
-  const { status, code, message } = error as { status?: number; code?: string | null; message: string }
+  const { code, message } = error as { code?: string | null; message: string }
+  const status = error.status ?? statusIn(error.error)
   const wait = retryAfter(error.headers?.get('retry-after'), Date.now())
   if (code === 'insufficient_quota' || status === 402) return failed.noCredit(who)
   if (status === 401) return failed.badKey(who)

@@ -35,7 +35,12 @@ afterEach(async () => {
 
 type World = { readonly llm: Llm; readonly server: FakeLlmServer; readonly ledger: SpendLedger }
 
-async function world(wire: (typeof wires)[number], replies: readonly FakeReply[], timeout = 5000): Promise<World> {
+async function world(
+  wire: (typeof wires)[number],
+  replies: readonly FakeReply[],
+  timeout = 5000,
+  stall = 20_000,
+): Promise<World> {
   const server = await startFakeLlm((_request, index) => replies[Math.min(index, replies.length - 1)] ?? good, {
     models,
   })
@@ -56,7 +61,7 @@ async function world(wire: (typeof wires)[number], replies: readonly FakeReply[]
     run: 'run',
     domain: 'domain',
     retries: { attempts: 3, firstWait: 1, longestWait: 2000 },
-    stall: 80,
+    stall,
     now: () => new Date('2026-11-30T00:00:00Z'),
     newId: () => `call-${++id}`,
   })
@@ -133,7 +138,7 @@ describe.each(wires)('%s', (wire) => {
   })
 
   it('gives up on a stream that stands still, which is billed as far as it came', async () => {
-    const { llm, server, ledger } = await world(wire, [{ kind: 'stall', text: '{"a":"b' }])
+    const { llm, server, ledger } = await world(wire, [{ kind: 'stall', text: '{"a":"b' }], 5000, 80)
     await expect(llm.complete(call)).rejects.toMatchObject({ code: 'reader_unavailable', data: { reason: 'outage' } })
     expect(server.requests).toHaveLength(3)
     expect(ledger.run('run')).toMatchObject({ calls: 3 })
@@ -180,6 +185,44 @@ it.each([
   const { llm, server } = await world(wire, [{ kind: 'error', status, message, code }])
   await expect(llm.complete(call)).rejects.toMatchObject({ code: expected })
   expect(server.requests).toHaveLength(1)
+})
+
+const json = (body: unknown): FakeReply => ({
+  kind: 'raw',
+  status: 200,
+  type: 'application/json',
+  body: JSON.stringify(body),
+})
+
+it.each([
+  [{ error: { code: 402, message: 'Insufficient credits' } }, 'reader_limit', 1],
+  [{ error: { code: 429, message: 'Slow down' } }, 'reader_limit', 3],
+  [{ error: { code: 502, message: 'Provider returned error' } }, 'reader_unavailable', 3],
+  [{ error: 'out of order' }, 'reader_unavailable', 3],
+])('an error that comes with status 200, %j, is that error and costs nothing', async (body, code, times) => {
+  const { llm, server, ledger } = await world('openai', [json(body)])
+  await expect(llm.complete(call)).rejects.toMatchObject({ code })
+  expect(server.requests).toHaveLength(times)
+  expect(ledger.run('run')).toMatchObject({ calls: 0, tokens: 0 })
+})
+
+it('an error in the middle of a stream is the error that it names', async () => {
+  const body = `data: ${JSON.stringify({ error: { code: 402, message: 'Insufficient credits' }, choices: [] })}\n\n`
+  const { llm, server } = await world('openai', [{ kind: 'raw', status: 200, type: 'text/event-stream', body }])
+  await expect(llm.complete(call)).rejects.toMatchObject({ code: 'reader_limit' })
+  expect(server.requests).toHaveLength(1)
+})
+
+it('a server that does not stream is understood', async () => {
+  const message = { role: 'assistant', content: good.text }
+  const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 }
+  const { llm } = await world('openai', [
+    json({ model: 'model-1', choices: [{ message, finish_reason: 'stop' }], usage }),
+  ])
+  expect(await llm.complete(call)).toMatchObject({
+    value: { a: 'größer 漢字 🪶' },
+    usage: { input: 7, cached: 0, output: 3 },
+  })
 })
 
 it.each(['anthropic', 'gemini'] as const)('%s answering with another model is not accepted', async (wire) => {
