@@ -19,7 +19,6 @@ export type ShellCall =
   | { readonly kind: 'reveal'; readonly domain: string; readonly path: string }
   | { readonly kind: 'open-in-obsidian'; readonly domain: string; readonly path: string }
   | { readonly kind: 'open-original'; readonly domain: string; readonly summary: string }
-  | { readonly kind: 'open-outside'; readonly url: string }
 
 /** Requests and events over Electron's two channels. A window that lives never loses its connection, so no gaps. */
 export function createIpcWire(bridge: Bridge): Wire {
@@ -44,8 +43,6 @@ export interface ShellAbilities {
   openInObsidian(domain: string, path: string): Promise<void>
   /** Opens the document a summary was read from in the system's own program; one of a kind that could run is shown in its folder instead. */
   openOriginal(domain: string, summary: string): Promise<void>
-  /** Opens http, https and mailto links in the system's own program; anything else is refused. */
-  openOutside(url: string): Promise<void>
 }
 
 export function createShellAbilities(bridge: Bridge): ShellAbilities {
@@ -57,6 +54,5 @@ export function createShellAbilities(bridge: Bridge): ShellAbilities {
     reveal: async (domain, path) => void (await call({ kind: 'reveal', domain, path })),
     openInObsidian: async (domain, path) => void (await call({ kind: 'open-in-obsidian', domain, path })),
     openOriginal: async (domain, summary) => void (await call({ kind: 'open-original', domain, summary })),
-    openOutside: async (url) => void (await call({ kind: 'open-outside', url })),
   }
 }

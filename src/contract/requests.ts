@@ -120,11 +120,6 @@ export const requests = {
     }),
     z.object({ hits: z.array(SearchHitView), total: z.int(), fuzzy: z.boolean(), next: z.string().nullable() }),
   ),
-  'tags.list': request(
-    'read',
-    z.object({ domain }),
-    z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
-  ),
   'links.from': request(
     'read',
     z.object({ domain, page: z.string().min(1) }),

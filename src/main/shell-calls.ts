@@ -6,7 +6,7 @@ import { WikiError } from '../core/errors.ts'
 import type { Host } from '../host/create-host.ts'
 import { containedPath } from '../host/fs/contained-path.ts'
 import type { ElectronPorts } from './electron-ports.ts'
-import { openInObsidian, openOutside } from './open-outside.ts'
+import { openInObsidian } from './open-outside.ts'
 
 const yesOrNo = [() => true, () => false] as const
 
@@ -16,7 +16,6 @@ export const ShellCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reveal'), domain: z.string(), path: z.string() }),
   z.object({ kind: z.literal('open-in-obsidian'), domain: z.string(), path: z.string() }),
   z.object({ kind: z.literal('open-original'), domain: z.string(), summary: z.string() }),
-  z.object({ kind: z.literal('open-outside'), url: z.string() }),
 ])
 export type ShellCall = z.infer<typeof ShellCall>
 export type ShellCalls = (call: ShellCall) => Promise<unknown>
@@ -73,9 +72,6 @@ export function createShellCalls(
         if (!opens.test(file) || (await shell.openPath(file)) !== '') shell.showItemInFolder(file)
         return null
       }
-      case 'open-outside':
-        await openOutside(shell, call.url)
-        return null
     }
   }
 }

@@ -17,7 +17,6 @@ type PageHandlers = Pick<
   | 'pages.backlinks'
   | 'pages.index'
   | 'search.pages'
-  | 'tags.list'
   | 'links.from'
   | 'source.text'
   | 'index.rebuild'
@@ -44,9 +43,6 @@ export function pageHandlers(context: HostContext): PageHandlers {
     },
     'pages.index': async ({ domain: name }) => ({ markdown: await catalogue(domain(name)) }),
     'search.pages': (query) => searchDomains(context, query),
-    async 'tags.list'({ domain: name }) {
-      return { tags: await domain(name).index.tags() }
-    },
     async 'links.from'({ domain: name, page }) {
       const { index } = domain(name)
       const { path } = await findPage(index, page)

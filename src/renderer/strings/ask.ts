@@ -71,12 +71,8 @@ export const ask = {
   fuzzy: 'No page has these words; these come close.',
   modelWould: 'A model would write an answer from these.',
   chooseModel: 'Choose one in Settings',
-  onPage: (title: string) => `on ${title}`,
   inDomain: (title: string) => `in ${title}`,
-  inSource: 'in the source',
   noSource: 'Written on the page by hand: no passage of a source stands behind it.',
-  cited: 'Passages cited',
-  pagesOfAnswer: 'Pages it names',
   summary: (supported: number, all: number) =>
     supported === all
       ? all === 1

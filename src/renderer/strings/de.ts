@@ -104,7 +104,6 @@ export const de: Strings = {
     domain: 'Erstes Gebiet',
     domainHint: 'Ein Wissensgebiet. Weitere können Sie später hinzufügen.',
     start: 'Beginnen',
-    starting: 'Der Ordner wird angelegt',
     sample: 'Das Beispiel ansehen',
     samplePreparing: 'Das Beispiel wird ausgelegt',
     sampleHint: 'Das Beispiel liegt in einem vorläufigen Ordner, bis Sie es behalten.',

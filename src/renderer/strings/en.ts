@@ -84,7 +84,6 @@ export const en = {
     domain: 'First domain',
     domainHint: 'One body of knowledge. You can add others later.',
     start: 'Start',
-    starting: 'Making the folder',
     sample: 'Try the sample',
     samplePreparing: 'Laying out the sample',
     sampleHint: 'The sample lives in a temporary folder until you keep it.',
@@ -118,7 +117,7 @@ export const en = {
     emptyText: (domain: string) =>
       `It is read here on this computer, and you see every page it would write in ${domain} before anything is written.`,
     address: 'Web address',
-    addressHint: 'or paste the address of a page',
+    addressHint: 'or a web address',
     fetch: 'Fetch',
     notFetched: 'Could not be fetched.',
     pastedName: 'Pasted text.md',
@@ -165,7 +164,6 @@ export const en = {
     reading: (name: string) => `Reading ${name}`,
     stages: { extract: 'Reading', read: 'Finding facts', plan: 'Matching pages', preview: 'Laying out the pages' },
     cancelReading: 'Stop reading',
-    confirmReading: 'Read it',
     readAgain: 'Read it again',
     openSummary: 'Open its summary',
     dismiss: 'Take it off the list',
@@ -236,7 +234,6 @@ export const en = {
     alsoCalled: 'also called',
     passages: (n: number) => `${count(n, 'passage', 'passages')}, each shown beside its fact.`,
     showPassages: 'Show them here',
-    fileGone: 'This page goes. Its text as it is now:',
     noTextChange: 'The text stays the same.',
     summaryLine: (n: { created: number; edited: number; deleted: number; facts: number }) =>
       [
@@ -404,7 +401,6 @@ export const en = {
   settings: {
     title: 'Settings',
     vault: 'Vault',
-    vaultPath: 'Folder',
     vaultReadOnly: 'This folder cannot be written to: pages can be read, nothing can be accepted.',
     open: 'Open another',
     openLabel: 'Folder of another vault',

@@ -88,5 +88,4 @@ export const graph = {
   only: (links: number) => (links === 1 ? 'the only link' : `1 of ${number(links)} links`),
   rowLinks: (title: string, kind: string, links: number) => `${title}, ${kind}, ${count(links, 'link', 'links')}`,
   rowShare: (title: string, kind: string, share: string) => `${title}, ${kind}, on ${share} of the ways`,
-  surprise: (from: string, to: string) => `${from} and ${to}`,
 }

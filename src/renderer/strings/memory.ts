@@ -31,7 +31,6 @@ export const memory = {
     `${headings.length === 1 ? 'This heading occurs' : 'These headings occur'} twice in the file: ${headings.join(', ')}.`,
   handoffs: 'Handoffs',
   handoffsHint: 'by scope and machine',
-  inForce: 'shown',
   collision: 'Two tools in one scope',
   replaced: 'Replaced here',
   replacedHint: (n: number) => `the last ${number(n)} of this scope`,

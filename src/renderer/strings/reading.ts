@@ -49,7 +49,6 @@ export const reading = {
 
   with: {
     label: 'Reader',
-    modelLabel: 'Model',
     own: (name: string, model: string | null) => (model === null ? name : `${name} · ${model}`),
     unusable: (name: string) => `${name}: no key yet`,
     builtIn: 'Built-in, without a model',
@@ -60,7 +59,6 @@ export const reading = {
     model: 'Read it with a model',
     modelMeans: 'The price is shown before anything is spent.',
     choices: 'Models this key can use',
-    pickModel: 'Choose a model',
   },
 
   queue: {
@@ -244,7 +242,6 @@ export const reading = {
     folderHint: 'New files in it are read into this domain. Off until you name one.',
     watch: 'Watch it',
     unwatch: 'Stop watching',
-    watching: (path: string) => `Watching ${path}`,
   },
 
   spend: {

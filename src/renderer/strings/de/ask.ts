@@ -72,12 +72,8 @@ export const ask: typeof English = {
   fuzzy: 'Keine Seite hat diese Wörter; diese kommen ihnen nahe.',
   modelWould: 'Ein Modell schriebe daraus eine Antwort.',
   chooseModel: 'In den Einstellungen eines wählen',
-  onPage: (title) => `auf ${title}`,
   inDomain: (title) => `in ${title}`,
-  inSource: 'in der Quelle',
   noSource: 'Von Hand auf die Seite geschrieben: keine Stelle einer Quelle steht dahinter.',
-  cited: 'Zitierte Stellen',
-  pagesOfAnswer: 'Genannte Seiten',
   summary: (supported, all) =>
     supported === all
       ? `${count(all, 'Satz', 'Sätze')}, jeder mit seiner Stelle`

@@ -94,5 +94,4 @@ export const graph: typeof English = {
   only: (links) => (links === 1 ? 'der einzige Link' : `1 von ${number(links)} Links`),
   rowLinks: (title, kind, links) => `${title}, ${kind}, ${count(links, 'Link', 'Links')}`,
   rowShare: (title, kind, share) => `${title}, ${kind}, auf ${share} der Wege`,
-  surprise: (from, to) => `${from} und ${to}`,
 }

@@ -11,7 +11,7 @@ export const inbox: Strings['inbox'] = {
   emptyText: (domain) =>
     `Es wird hier auf diesem Rechner gelesen, und Sie sehen jede Seite, die es in ${domain} schriebe, bevor etwas geschrieben wird.`,
   address: 'Webadresse',
-  addressHint: 'oder die Adresse einer Seite einfügen',
+  addressHint: 'oder eine Webadresse',
   fetch: 'Holen',
   notFetched: 'Konnte nicht geholt werden.',
   pastedName: 'Eingefügter Text.md',
@@ -58,7 +58,6 @@ export const inbox: Strings['inbox'] = {
     preview: 'Die Seiten werden ausgelegt',
   },
   cancelReading: 'Nicht weiterlesen',
-  confirmReading: 'Lesen',
   readAgain: 'Noch einmal lesen',
   openSummary: 'Die Zusammenfassung öffnen',
   dismiss: 'Von der Liste nehmen',

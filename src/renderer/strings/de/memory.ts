@@ -31,7 +31,6 @@ export const memory: typeof English = {
     `${headings.length === 1 ? 'Diese Überschrift steht' : 'Diese Überschriften stehen'} zweimal in der Datei: ${headings.join(', ')}.`,
   handoffs: 'Übergaben',
   handoffsHint: 'nach Bereich und Rechner',
-  inForce: 'gezeigt',
   collision: 'Zwei Werkzeuge in einem Bereich',
   replaced: 'Hier ersetzt',
   replacedHint: (n) => `die letzten ${number(n)} dieses Bereichs`,

@@ -55,7 +55,6 @@ export const preview: Strings['preview'] = {
   alsoCalled: 'auch genannt',
   passages: (n) => `${count(n, 'Stelle', 'Stellen')}, jede neben ihrem Fakt.`,
   showPassages: 'Hier zeigen',
-  fileGone: 'Diese Seite geht. Ihr Text, wie er jetzt ist:',
   noTextChange: 'Der Text bleibt derselbe.',
   summaryLine: (n) =>
     [

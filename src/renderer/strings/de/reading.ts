@@ -57,7 +57,6 @@ export const reading: typeof English = {
 
   with: {
     label: 'Leser',
-    modelLabel: 'Modell',
     own: (name, model) => (model === null ? name : `${name} · ${model}`),
     unusable: (name) => `${name}: noch kein Schlüssel`,
     builtIn: 'Eingebaut, ohne Modell',
@@ -68,7 +67,6 @@ export const reading: typeof English = {
     model: 'Mit einem Modell lesen',
     modelMeans: 'Der Preis wird gezeigt, bevor etwas ausgegeben wird.',
     choices: 'Modelle, die dieser Schlüssel nutzen kann',
-    pickModel: 'Ein Modell wählen',
   },
 
   queue: {
@@ -259,7 +257,6 @@ export const reading: typeof English = {
     folderHint: 'Neue Dateien darin werden in dieses Gebiet gelesen. Aus, bis Sie einen nennen.',
     watch: 'Beobachten',
     unwatch: 'Nicht mehr beobachten',
-    watching: (path) => `${path} wird beobachtet`,
   },
 
   spend: {

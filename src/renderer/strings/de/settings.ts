@@ -4,7 +4,6 @@ import { count } from '../words.ts'
 export const settings: Strings['settings'] = {
   title: 'Einstellungen',
   vault: 'Vault',
-  vaultPath: 'Ordner',
   vaultReadOnly:
     'In diesen Ordner kann nicht geschrieben werden: Seiten lassen sich lesen, annehmen lässt sich nichts.',
   open: 'Einen anderen öffnen',
