@@ -59,6 +59,14 @@ export function toDiskError(error: unknown, act: Act, file: string): unknown {
         `Something that is no folder is in the way of “${file}”. Move or rename it, then try again.`,
         { data, cause: error },
       )
+    case 'ENOENT':
+      return new WikiError(
+        'disk_error',
+        act === 'write'
+          ? `The system makes no “${file}”: the folder it would lie in is gone or takes nothing new. Choose another place.`
+          : `There is no “${file}” any more. Look whether it was moved, then try again.`,
+        { data, cause: error },
+      )
     case 'ENAMETOOLONG':
       return new WikiError('disk_error', `The name of “${file}” is too long for this disk. Shorten it and try again.`, {
         data,

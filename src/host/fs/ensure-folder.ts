@@ -1,11 +1,12 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { WikiError } from '../../core/errors.ts'
 import { isSystemError, toDiskError } from './disk-error.ts'
+import { makeFolders } from './make-folders.ts'
 
 /** Makes a folder of the user's with its parents, and answers its real path. One that is there is left as it is. */
 export async function ensureFolder(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolders(folder)
     return await realpath(folder)
   } catch (error) {
     if (isSystemError(error, 'EEXIST', 'ENOTDIR')) {

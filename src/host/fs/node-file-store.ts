@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BigIntStats, Dirent } from 'node:fs'
 import { createReadStream } from 'node:fs'
-import { link, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import { link, lstat, open, readdir, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
 import { containedPath } from './contained-path.ts'
 import { isMissing, isSystemError, toDiskError } from './disk-error.ts'
 import type { Content, FileBytes, FileStat, FileStore, FolderEntry, TempFile } from './file-store.ts'
 import { folderOf, inFolder, tempName } from './file-store.ts'
+import { makeFolders } from './make-folders.ts'
 import { retryBusy } from './retry-busy.ts'
 
 /**
@@ -162,7 +163,7 @@ function taken(path: string): WikiError {
 }
 
 async function makeDurableFolder(absolute: string): Promise<void> {
-  const first = await mkdir(absolute, { recursive: true })
+  const first = await makeFolders(absolute)
   if (first === undefined) return
   for (let at = absolute; ; at = dirname(at)) {
     await syncFolderAt(dirname(at))

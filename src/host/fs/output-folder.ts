@@ -15,6 +15,7 @@ import {
 import { basename, dirname, join, sep } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
 import { isMissing, isSystemError, toDiskError } from './disk-error.ts'
+import { makeFolders } from './make-folders.ts'
 import { retryBusy } from './retry-busy.ts'
 
 /** A folder that is written to and can be written again at any time: each file whole or not at all, nothing synced. */
@@ -57,7 +58,7 @@ export function createOutputFolder(root: string): OutputFolder {
 
   async function makeFolder(folder: string): Promise<void> {
     if (ours.has(folder)) return
-    if (folder === root) await mkdir(folder, { recursive: true })
+    if (folder === root) await makeFolders(folder)
     else {
       await makeFolder(dirname(folder))
       await mkdir(folder).catch((error: unknown) => {

@@ -1,11 +1,12 @@
-import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
+import { chmod, realpath, stat } from 'node:fs/promises'
 import { WikiError } from '../../core/errors.ts'
 import { isMissing, toDiskError } from './disk-error.ts'
+import { makeFolders } from './make-folders.ts'
 
 /** Makes a folder of ours that only its user may look into, and answers its real path. */
 export async function ensurePrivateFolder(folder: string): Promise<string> {
   try {
-    if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await chmod(folder, 0o700)
+    if ((await makeFolders(folder, 0o700)) !== undefined) await chmod(folder, 0o700)
     return await realpath(folder)
   } catch (error) {
     throw toDiskError(error, 'write', folder)
