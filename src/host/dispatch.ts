@@ -35,7 +35,11 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 function invalidInput(name: string, issues: readonly Issue[]): WikiError {
   const first = issues[0]
   const where = first && first.path.length > 0 ? first.path.map(String).join('.') : 'the input'
-  return new WikiError('invalid_input', `"${name}" cannot use ${where}: ${first?.message ?? 'it is not valid'}.`, {
-    data: { issues: issues.map((issue) => ({ path: issue.path.map(String), message: issue.message })) },
-  })
+  return new WikiError(
+    'invalid_input',
+    `"${name}" cannot use ${where}: ${(first?.message ?? 'it is not valid').replace(/\.$/u, '')}.`,
+    {
+      data: { issues: issues.map((issue) => ({ path: issue.path.map(String), message: issue.message })) },
+    },
+  )
 }

@@ -13,7 +13,8 @@ beforeEach(async () => {
   homeBefore = process.env.COMMONPLACE_HOME
   process.env.COMMONPLACE_HOME = join(folder, 'home')
   await type('init', join(folder, 'vault'), '--domain', 'sea')
-})
+  // The first one loads the whole program.
+}, 60_000)
 afterEach(() => {
   process.env.COMMONPLACE_HOME = homeBefore
 })
@@ -61,9 +62,17 @@ test('lists, fixes clear ones of a kind only when told, and takes it back', asyn
   expect(await readFile(wiki('entities/ada.md'), 'utf8')).toContain('See [[engine]] and')
   await type('undo', 'last', '--yes')
   expect(await readFile(wiki('entities/ada.md'), 'utf8')).toBe(before)
-  expect(await type('fix', 'nonsense')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('neither a key nor a kind'),
+  for (const command of [
+    ['fix', 'nonsense'],
+    ['health', '--rule', 'nonsense'],
+  ])
+    expect(await type(...command)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/“nonsense” is no kind of finding\. The kinds are: .*folder-prefix-link/u),
+    })
+  expect(await type('fix', 'large-page')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Nothing is wrong of the kind “large-page”, so there is nothing to fix.'),
   })
 }, 180_000)
 

@@ -8,7 +8,7 @@ export function readerLines(reader: ReaderView): string[] {
   const lines = [head]
   if (context !== null) {
     const guess = assumed ? ', a guess: say it with --context' : ''
-    lines.push(`    holds ${context} tokens${guess}; price ${priceWords(price)}`)
+    lines.push(`    holds ${context.toLocaleString('en')} tokens${guess}; price ${priceWords(price)}`)
   }
   if (model !== null) lines.push(`    key: ${key.words}`)
   lines.push(`    ${leaves}`)
@@ -24,10 +24,13 @@ function priceWords(price: ReaderView['price']): string {
       return 'unknown'
     case 'known': {
       const { input, output, asOf } = price.price
-      return `$${input} in, $${output} out for a million tokens (as of ${asOf})`
+      return `$${cents(input)} in, $${cents(output)} out for a million tokens (as of ${asOf})`
     }
   }
 }
+
+/** At least two figures after the point, as sums of money have; what is smaller keeps its own. */
+const cents = (usd: number): string => usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
 export function spendLines({ rows, total, month }: Output<'spend.view'>, budget: BudgetView): string[] {
   const limit = (usd: number | null) => (usd === null ? 'no limit' : `$${usd}`)

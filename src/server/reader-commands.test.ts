@@ -53,7 +53,7 @@ test('a local server is set up once, is free, and needs no key', async () => {
     '--use',
   ])
   expect(text).toContain('* openai  gemma4  at http://127.0.0.1:11434/v1')
-  expect(text).toContain('holds 8192 tokens; price free')
+  expect(text).toContain('holds 8,192 tokens; price free')
   expect(text).not.toContain('There is no key')
   expect((await type(['readers', 'openai', '--base-url', 'own', '--model', 'gpt-6-luna'])).text).toContain(
     'There is no key for OpenAI',
@@ -71,7 +71,7 @@ test('a price of one’s own is in force until it is unknown again, and is asked
     '--price',
     '0.5/2',
   ])
-  expect(text).toContain('price $0.5 in, $2 out for a million tokens')
+  expect(text).toContain('price $0.50 in, $2.00 out for a million tokens')
   expect((await type(['readers', 'openai', '--model', 'other'])).text).toContain('price unknown')
   expect((await type(['readers', 'openai', '--free'])).text).toContain('price free')
   expect(await type(['readers', 'openai', '--price', 'cheap'])).toMatchObject({ code: 2 })

@@ -49,8 +49,21 @@ test('adopts a folder of notes, renames a page of it, and lists what it is', asy
   expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('> wiki/entities/countess-of-lovelace.md') })
   expect(dry.out).toContain('! “diary.md” links to the old name')
   const waits = await type('rename', 'Ada', 'Countess of Lovelace', '--vault', root)
-  expect(waits.out).toContain('It waits as')
-  expect(await type('changes', '--pending', '--vault', root)).toMatchObject({ code: 0 })
+  const [, waiting = ''] = /commonplace accept (\S+) --yes$/u.exec(waits.out) ?? []
+  expect(await type('rename', 'Ada', '--vault', root)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^Say what the page is to be called: commonplace rename PAGE/u),
+  })
+  expect(await type('changes', '--pending', '--vault', root)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(waiting),
+  })
+  expect(await type('accept', waiting, '--discard', '--vault', root)).toMatchObject({ code: 0, out: 'Discarded.' })
+  expect((await type('changes', '--pending', '--vault', root)).out).not.toContain(waiting)
+  expect(await type('accept', waiting, '--vault', root)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No change of that id waits: it was applied or discarded, or the id is another.'),
+  })
   expect(await type('rename', 'Ada', '--name', 'countess', '--vault', root, '--yes')).toMatchObject({ code: 0 })
   expect(await readFile(join(root, 'wiki/concepts/engine.md'), 'utf8')).toBe('By [[countess]].\n')
   expect(await type('rename', 'Ada', 'X', '--vault', root, '--yes', '--json')).toMatchObject({ code: 0 })

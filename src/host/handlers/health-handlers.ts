@@ -41,6 +41,7 @@ export function healthHandlers(context: HostContext): HealthHandlers {
   keepHealthSchedule(context, healthOf)
   return {
     async 'health.scan'({ domain, rules, page, limit, cursor }) {
+      refuseUnknownRules(rules ?? [])
       const now = await healthOf(domain).free.scan()
       const wanted = now.open.filter(
         ({ rule, path, others }) =>
@@ -132,6 +133,17 @@ export function healthHandlers(context: HostContext): HealthHandlers {
       }
     },
   }
+}
+
+/** A kind that nobody looks for would always be found well. */
+function refuseUnknownRules(rules: readonly string[]): void {
+  const unknown = rules.find((rule) => !allRules.some(({ id }) => id === rule))
+  if (unknown === undefined) return
+  throw new WikiError(
+    'invalid_input',
+    `“${unknown.slice(0, 60)}” is no kind of finding. The kinds are: ${allRules.map(({ id }) => id).join(', ')}.`,
+    { data: { rule: unknown.slice(0, 60) } },
+  )
 }
 
 function ruleViews({ open }: HealthNow): HealthRuleView[] {

@@ -94,7 +94,7 @@ export class DomainAsk {
     if (setup === null)
       throw new WikiError(
         'invalid_input',
-        'These checks ask a model, and the reader that is set is none. Choose one in Settings.',
+        'These checks ask a model, and the built-in reader is not one. Choose a model in Settings, under Readers.',
         {
           data: { reader },
         },

@@ -29,9 +29,13 @@ export async function findPending({ seat }: HostContext, changeId: string): Prom
     const kept = PendingIngest.safeParse(pending.attachment)
     return { domain, change: pending.change, ingest: kept.success ? kept.data : null }
   }
-  throw new WikiError('not_found', 'This change is no longer waiting: it was applied or discarded. See Activity.', {
-    data: { changeId },
-  })
+  throw new WikiError(
+    'not_found',
+    'No change of that id waits: it was applied or discarded, or the id is another. See Activity.',
+    {
+      data: { changeId },
+    },
+  )
 }
 
 export type Replanned = FoundPending & { readonly extras: ChangeExtras; readonly differs: boolean }

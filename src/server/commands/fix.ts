@@ -61,17 +61,14 @@ export const fix: Command = {
 /** A key, or the keys of all findings of a kind whose fix is clear. */
 async function keysOf(api: HostApi, domain: string, word: string): Promise<string[]> {
   if (/^[0-9a-f]{16}$/u.test(word)) return [word]
-  const { findings, rules } = await api.request('health.scan', { domain, rules: [word], limit: 5000 })
-  if (!rules.some(({ id }) => id === word))
-    throw new WikiError(
-      'invalid_input',
-      `“${word.slice(0, 60)}” is neither a key nor a kind of finding. See: commonplace health`,
-    )
+  const { findings } = await api.request('health.scan', { domain, rules: [word], limit: 5000 })
   const clear = findings.filter(({ fixes }) => fixes[0]?.confidence === 'high')
   if (clear.length > 0) return clear.map(({ key }) => key)
   throw new WikiError(
     'not_found',
-    `Nothing of “${word}” is clear enough to be fixed at once. See: commonplace health --rule ${word}`,
+    findings.length === 0
+      ? `Nothing is wrong of the kind “${word}”, so there is nothing to fix.`
+      : `Nothing of “${word}” is clear enough to be fixed at once. See: commonplace health --rule ${word}`,
   )
 }
 

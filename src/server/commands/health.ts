@@ -75,7 +75,9 @@ function printFindings({ rules, findings, total, dismissed, pages }: Output<'hea
     for (const finding of own) terminal.out(`  ${finding.key}  ${lineOf(finding)}`)
   }
   const shown = findings.length < total ? `${findings.length} of ${total}` : String(total)
-  terminal.out(`${shown} found on ${pages} pages${dismissed > 0 ? `, ${dismissed} put aside` : ''}.`)
+  terminal.out(
+    `${total === 0 ? 'Nothing' : shown} found on ${pages} ${pages === 1 ? 'page' : 'pages'}${dismissed > 0 ? `, ${dismissed} put aside` : ''}.`,
+  )
 }
 
 function lineOf({ path, line, what, fixes }: FindingView): string {

@@ -11,7 +11,7 @@ export const jobs: Command = {
     'To go on with a paused document, ingest it again: what was read is kept and not paid for twice.',
     '',
     '  --vault PATH, --domain NAME',
-    '  --cancel ID       forget a job that does not run; a preview that is ready is discarded with its own command',
+    '  --cancel ID       forget a job that does not run; what is ready goes with: commonplace accept ID --discard',
   ],
   options: { vault: { type: 'string' }, domain: { type: 'string' }, cancel: { type: 'string' } },
   positionals: [0, 0],

@@ -1,3 +1,4 @@
+import { WikiError } from '../../core/errors.ts'
 import { acceptPreview } from '../accept-preview.ts'
 import { type Command, isOn, textOf } from '../command.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
@@ -23,9 +24,11 @@ export const rename: Command = {
   positionals: [1, 2],
   async run(call) {
     const { terminal, values, json, positionals } = call
+    const [page = '', title] = positionals
+    const name = textOf(values, 'name')
+    if (title === undefined && name === undefined)
+      throw new WikiError('invalid_input', `Say what the page is to be called: commonplace ${rename.usage}`)
     return withSession(call, onlyNamed(call), async ({ api }) => {
-      const [page = '', title] = positionals
-      const name = textOf(values, 'name')
       const preview = await api.request('pages.rename', {
         domain: await oneDomain(api, call),
         page,
@@ -42,7 +45,10 @@ export const rename: Command = {
       if (!isOn(values, 'yes')) {
         if (json || !terminal.interactive) {
           if (json) terminal.out(JSON.stringify({ status: 'proposed', preview }))
-          else terminal.out(`It waits as ${preview.id}. Accept it in the window, or say --yes.`)
+          else
+            terminal.out(
+              `Nothing is written yet: this waits in the Inbox. Write it with: commonplace accept ${preview.id} --yes`,
+            )
           return 0
         }
         const answer = await terminal.ask('Rename it so? [y]es, [n]o: ')
