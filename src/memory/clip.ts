@@ -11,7 +11,7 @@ export function clip(text: string, limit: number): Clipped {
   return { text: isSplit ? kept.slice(0, mark.index) : kept, was, isCut: true }
 }
 
-export function codePoints(text: string): number {
+function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count

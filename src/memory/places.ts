@@ -18,7 +18,7 @@ export const briefPath = ({ folder }: ProjectPlace): string => `${folder}/projec
 export const foundationsFolder = ({ folder }: ProjectPlace): string => `${folder}/foundations`
 export const manifestPath = (place: ProjectPlace): string => `${foundationsFolder(place)}/manifest.json`
 export const foundationPath = (place: ProjectPlace, slug: string): string => `${foundationsFolder(place)}/${slug}`
-export const machineFolder = ({ folder }: ProjectPlace, scope: string, machine: string): string =>
+const machineFolder = ({ folder }: ProjectPlace, scope: string, machine: string): string =>
   `${folder}/${scope}/${checkMachineName(machine)}`
 export const handoffPath = (place: ProjectPlace, scope: string, machine: string): string =>
   `${machineFolder(place, scope, machine)}/current.md`

@@ -143,8 +143,7 @@ function joinsOf(leaving: readonly Leaving[], pages: Site['pages'], resolve: Sit
   return { backlinks, neighbours }
 }
 
-export const isEvidenceLink = ({ subpath }: Pick<LinkOccurrence, 'subpath'>): boolean =>
-  /^#\^e-[0-9a-f]+$/.test(subpath ?? '')
+const isEvidenceLink = ({ subpath }: Pick<LinkOccurrence, 'subpath'>): boolean => /^#\^e-[0-9a-f]+$/.test(subpath ?? '')
 
 function tagsOf(pages: Iterable<SitePage>): Site['tags'] {
   const byFold = new Map<string, { readonly tag: string; readonly paths: string[] }>()

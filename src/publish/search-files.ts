@@ -28,7 +28,7 @@ const textsCharacters = 200_000
 /** The form the index is saved in. */
 const lunrVersion = '2.3.9'
 
-export const searchHead = 'search/head.js'
+const searchHead = 'search/head.js'
 
 /** Everything the search is made of: as long as it is the same, `buildSearch` would give the same bytes. */
 export function searchKey(site: Site): string {

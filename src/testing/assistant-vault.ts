@@ -14,7 +14,7 @@ export const poison =
 const raw = `The ${marker} hive weaves wax.\n\nBees dance.\n`
 
 /** One domain with pages, a source, evidence, tags, a handoff, a hub, and poison where a client can read it. */
-export function domainFiles(name: string, hubSize = 60): Record<string, string> {
+function domainFiles(name: string, hubSize = 60): Record<string, string> {
   const hub = Array.from(
     { length: hubSize },
     (_, at) => `- [[spoke-${at}|Spoke ${at}]] turns around the hub of ${name}.`,

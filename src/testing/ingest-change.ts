@@ -3,7 +3,6 @@ import { render } from '../core/change/render.ts'
 import { claimId } from '../core/claim/claim-id.ts'
 import { evidenceId } from '../core/claim/evidence-id.ts'
 import { headingsFor } from '../core/page/known-headings.ts'
-import { parsePage } from '../core/page/parse-page.ts'
 import { sha256Hex } from '../core/text/hash.ts'
 
 /** What a small source says: facts about pages by stem, with what else it gives them. */
@@ -124,10 +123,4 @@ function op(path: string, intents: Intent[], texts: ReadonlyMap<string, string>)
 
 function linkTo(page: string, passage: string): EvidenceLink {
   return { page, id: evidenceId(passage), label: 'p. 1' }
-}
-
-/** Ids of everything of ours on a page, for assertions about what is left. */
-export function idsOn(text: string): string[] {
-  const { claims, evidence } = parsePage(text)
-  return [...claims, ...evidence].map(({ id }) => id)
 }

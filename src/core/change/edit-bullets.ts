@@ -82,7 +82,7 @@ export function removeRelated(draft: Draft, target: string): void {
 }
 
 /** A generated bullet outside the lists of a summary. */
-export function findRelated(draft: Draft, target: string): number {
+function findRelated(draft: Draft, target: string): number {
   const folded = foldName(target)
   const lists = rangesOf(draft, ['entities', 'concepts'])
   return draft.lines.findIndex((line, at) => {
@@ -91,7 +91,7 @@ export function findRelated(draft: Draft, target: string): number {
   })
 }
 
-export function findContribution(
+function findContribution(
   draft: Draft,
   section: 'entities' | 'concepts',
   headings: readonly string[],

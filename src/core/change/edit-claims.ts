@@ -72,7 +72,7 @@ export function removeEvidenceLink(draft: Draft, id: string, link: EvidenceLink)
   )
 }
 
-export function findClaim({ lines }: Draft, id: string): number {
+function findClaim({ lines }: Draft, id: string): number {
   return lines.findIndex((line) => claimOn(line)?.id === id)
 }
 

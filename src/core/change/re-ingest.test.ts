@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { ingestOps } from '../../testing/ingest-change.ts'
 import { MemoryDomain } from '../../testing/memory-domain.ts'
 import { evidenceId } from '../claim/evidence-id.ts'
-import { checkChangeSet } from './check-change-set.ts'
 import { earlierReading, vanishedPassages, withoutVanished } from './re-ingest.ts'
 import { render } from './render.ts'
 
@@ -51,20 +50,5 @@ describe('a source that changed', () => {
     expect(after).toContain('earlier: ["2026-11-30 aaaaaaaaaaaa"]')
     expect(after).toContain('"It weaves."')
     expect(after).not.toContain('brass')
-  })
-})
-
-describe('checkChangeSet', () => {
-  const domain = new MemoryDomain()
-  const change = domain.change(ingestOps({ stem: 'notes', facts: [{ page: 'ada', text: 'It weaves.' }] }, new Map()))
-
-  it('lets through what its intents make', () => {
-    expect(checkChangeSet(JSON.parse(JSON.stringify(change)))).toEqual(change)
-  })
-
-  it('refuses a change that would write something else than it shows', () => {
-    const forged = { ...change, ops: change.ops.map((op) => ({ ...op, after: 'Something else.\n' })) }
-    expect(() => checkChangeSet(forged)).toThrow('is not what it would write')
-    expect(() => checkChangeSet({ ...change, format: 2 })).toThrow('not in the form')
   })
 })

@@ -1,5 +1,5 @@
 /** White space as a passage collapses it: what JavaScript calls so, and the next-line control. */
-export const whiteSpace = /[\s\u0085]+/gu
+const whiteSpace = /[\s\u0085]+/gu
 
 /** What Markdown makes something of wherever it stands. */
 const always = /[\\`*[\]$~|]/g

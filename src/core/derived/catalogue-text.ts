@@ -53,7 +53,7 @@ function sections(linesOf: (kind: PageKind) => string[]): string {
 }
 
 /** One page as the catalogue shows it. */
-export function rowText({ path, title, entityKind }: CatalogueRow): string {
+function rowText({ path, title, entityKind }: CatalogueRow): string {
   const kind = entityKind === null ? '' : ` · ${escapeDisplay(entityKind)}`
   return `- ${linkOf(path, escapeDisplay(title))}${kind}`
 }

@@ -74,11 +74,3 @@ export function propertyTags(values: Readonly<Record<string, unknown>>): string[
     return name === '' || /[\s,]/.test(name) || /^\d+$/.test(name) ? [] : [`#${name}`]
   })
 }
-
-/** The aliases property: a list or one string. */
-export function propertyAliases(values: Readonly<Record<string, unknown>>): string[] {
-  const key = Object.keys(values).find((name) => name.toLowerCase() === 'aliases')
-  const value = key === undefined ? undefined : values[key]
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return items.filter((item) => typeof item === 'string' && item.trim() !== '') as string[]
-}

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scanFile } from './read-links.ts'
+import { isCanvas, scanFile } from './read-links.ts'
 import { createResolver } from './resolver.ts'
-import { retarget, rewriteLinks } from './rewrite-links.ts'
+import { newTargetOf, type Renaming, retarget, retargetEach, retargetEachCard } from './rewrite-links.ts'
 import { scanPage } from './scan-page.ts'
 
 const retargetFirst = (text: string, target: string) => retarget(text, scanPage(text).links[0] ?? { start: -1 }, target)
+
+const rewriteLinks = (text: string, renaming: Renaming) =>
+  isCanvas(renaming.from)
+    ? retargetEachCard(text, (link) => newTargetOf(link, renaming))
+    : retargetEach(text, (link) => {
+        const target = newTargetOf(link, renaming)
+        return target === undefined ? undefined : { target }
+      })
 
 describe('retargeting a link', () => {
   it.each([
@@ -49,7 +57,8 @@ describe('moving files', () => {
     })
 
   it('touches nothing where every link still leads to its file', () => {
-    expect(rename(['a/x.md', 'n.md'], { 'a/x.md': 'b/x.md' }, 'n.md', '[[x]] and [[gone]]')).toBeUndefined()
+    const text = '[[x]] and [[gone]]'
+    expect(rename(['a/x.md', 'n.md'], { 'a/x.md': 'b/x.md' }, 'n.md', text)).toBe(text)
   })
 
   it('rewrites only the paths', () => {
@@ -77,7 +86,7 @@ describe('moving files', () => {
       ],
     })
     const after = rename(['a/x.md', 'w.canvas'], { 'a/x.md': 'b/é "q".md' }, 'w.canvas', canvas)
-    expect(JSON.parse(after ?? '')).toEqual({
+    expect(JSON.parse(after)).toEqual({
       nodes: [
         { id: '1', type: 'file', file: 'b/é "q".md' },
         { id: '2', type: 'text', text: 'see\n"[[é "q"|X]]" [t](é%20"q".md)' },
@@ -110,7 +119,7 @@ describe('moving files', () => {
         const before = createResolver(files)
         const after = createResolver(files.map((file) => moved.get(file) ?? file))
         const text = links.join(' ')
-        const rewritten = rewriteLinks(text, { from, before, after, moved }) ?? text
+        const rewritten = rewriteLinks(text, { from, before, after, moved })
         const place = moved.get(from) ?? from
         const wanted = scanPage(text).links.map(({ target }) => before.resolve(target, from))
         const got = scanPage(rewritten).links.map(({ target }) => after.resolve(target, place))

@@ -57,18 +57,6 @@ export type Renaming = {
   readonly moved: ReadonlyMap<string, string>
 }
 
-/**
- * The page's text after files moved: every link that led to a file leads to it still, wherever it or the page went and
- * whatever other name now stands in the way. Only the paths of the links that need it change; undefined when none does.
- */
-export function rewriteLinks(text: string, renaming: Renaming): string | undefined {
-  const splices = linksIn(renaming.from, text).flatMap((link) => {
-    const target = newTargetOf(link, renaming)
-    return target === undefined ? [] : [spliceFor(text, link, target)]
-  })
-  return splices.length === 0 ? undefined : applySplices(text, splices)
-}
-
 /** The path this link has to spell for leading where it led before; undefined when it does so as it is. */
 export function newTargetOf(link: ScannedLink | CanvasLink, renaming: Renaming): string | undefined {
   if (link.target === '') return undefined
@@ -124,7 +112,7 @@ function asJsonText(text: string, link: ScannedLink | CanvasLink, target: string
 }
 
 /** A path as a Markdown destination that reads back as itself: blanks and what has a meaning there percent-encoded. */
-export function asDestination(path: string, angled: boolean): string {
+function asDestination(path: string, angled: boolean): string {
   const encoded = path.replace(angled ? /[%<>\\\r\n]/g : /[%<>\\\s()]/g, (character) =>
     character === '(' ? '%28' : character === ')' ? '%29' : encodeURI(character),
   )

@@ -19,7 +19,7 @@ export function subpathFound(page: Pick<ScannedPage, 'headings' | 'blockIds'>, s
 }
 
 /** Headings compare without case and punctuation, with blanks collapsed; `-`, `_` and `'` must match. */
-export function headingKey(heading: string): string {
+function headingKey(heading: string): string {
   return heading
     .normalize('NFC')
     .replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\\s]+/g, ' ')

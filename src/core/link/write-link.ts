@@ -40,7 +40,7 @@ const isSpelling = (target: string): boolean => !/[#|[\]\n\r]/.test(target)
 export const withoutMd = (path: string): string => (path.toLowerCase().endsWith('.md') ? path.slice(0, -3) : path)
 
 /** A title fit to stand in a wikilink: on one line, and with no brackets that would open or close one. */
-export function displayText(title: string): string {
+function displayText(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim()
   const breaks = line.includes('[[') || line.includes(']]') || line.endsWith(']')
   return breaks ? line.replaceAll('[', '(').replaceAll(']', ')') : line

@@ -1,7 +1,7 @@
 import { foldName } from '../text/names.ts'
 
 /** What a section is for, in the order sections stand on a page. */
-export const sectionRoles = [
+const sectionRoles = [
   'definition',
   'facts',
   'takeaways',

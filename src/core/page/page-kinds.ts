@@ -6,4 +6,3 @@ export type PageKind = WikiKind | 'note'
 
 /** Kinds of an entity as written to `kind:`; a domain's schema may name more. */
 export const entityKinds = ['person', 'organisation', 'software', 'place', 'event', 'work', 'product', 'other'] as const
-export type EntityKind = (typeof entityKinds)[number] | (string & {})

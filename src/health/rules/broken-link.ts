@@ -28,7 +28,7 @@ function brokenLinks(page: HealthPage, view: HealthView): Finding[] {
 }
 
 /** A missing original is a finding of its own, about the source and not about the link. */
-export function leadsNowhere({ to, target }: HealthLink): boolean {
+function leadsNowhere({ to, target }: HealthLink): boolean {
   return to === null && !isSkippedTarget(target) && !/^\/?raw\//i.test(target)
 }
 

@@ -28,7 +28,7 @@ export async function composeReceipt(
   }
 }
 
-export function statusOf(files: readonly FileReceipt[]): Receipt['status'] {
+function statusOf(files: readonly FileReceipt[]): Receipt['status'] {
   if (files.some((file) => file.kind === 'returned')) return 'partial'
   return files.every((file) => file.kind === 'unchanged') ? 'nothing-to-do' : 'applied'
 }

@@ -49,7 +49,7 @@ function rootOf(text: string): Record<string, unknown> | null {
   return errors.length === 0 && isRecord(root) ? root : null
 }
 
-export function ownFrom(own: unknown): Pick<ReadSettings, 'launch' | 'isForeign'> {
+function ownFrom(own: unknown): Pick<ReadSettings, 'launch' | 'isForeign'> {
   const launch = isRecord(own) ? launchFrom(own) : null
   return { launch, isForeign: own !== undefined && launch === null }
 }

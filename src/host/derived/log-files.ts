@@ -7,7 +7,7 @@ import { textOfBytes } from '../fs/read-text.ts'
 import { rewriteText } from './rewrite-text.ts'
 
 const folder = 'wiki'
-export const logPath: DomainPath = 'wiki/log.md'
+const logPath: DomainPath = 'wiki/log.md'
 
 /**
  * Puts the receipt's entry into the log of its year, once. log.md is this year's: with the first entry of a later year it

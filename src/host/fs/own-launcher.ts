@@ -14,7 +14,7 @@ export type Running = {
   readonly appDir: string | undefined
 }
 
-export function thisProcess(): Running {
+function thisProcess(): Running {
   const { versions, execPath, resourcesPath, platform, env } = process
   return { electron: versions.electron, execPath, resourcesPath, platform, appDir: env.APPDIR }
 }

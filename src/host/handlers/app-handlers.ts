@@ -62,7 +62,7 @@ export async function overview(context: HostContext): Promise<OverviewView> {
   }
 }
 
-export function settingsView({ reader, theme, language = 'system', keepInTray, vaults }: Settings): SettingsView {
+function settingsView({ reader, theme, language = 'system', keepInTray, vaults }: Settings): SettingsView {
   return {
     reader,
     theme,

@@ -34,7 +34,7 @@ export function keepHealthSchedule(context: HostContext, healthOf: (name: string
 }
 
 /** Domains that a week has gone by for. */
-export async function scanDue(context: HostContext, healthOf: (name: string) => Health): Promise<void> {
+async function scanDue(context: HostContext, healthOf: (name: string) => Health): Promise<void> {
   for (const { handle } of context.seat.vault?.domains.values() ?? []) {
     const home = createNodeFileStore(handle.home)
     const settings = await readHealthSettings(home).catch((): HealthSettings | null => null)

@@ -84,7 +84,7 @@ function limitsOf({ limits: { runUsd, runTokens }, agreed }: JobRecord): Partial
 }
 
 /** Under which the ledger keeps what a job spent: its drop first, so that a drop has one budget. */
-export function runOf({ batch, id }: Pick<JobView, 'batch' | 'id'>): string {
+function runOf({ batch, id }: Pick<JobView, 'batch' | 'id'>): string {
   return `${batch}:${id}`
 }
 

@@ -6,7 +6,7 @@ import { requireText } from '../fs/read-text.ts'
 import { replaceFile } from '../fs/replace-file.ts'
 import { isEmptyGraph, isInGraph, setUpGraph, takeOutOfGraph } from './graph-settings.ts'
 
-export const obsidianParts = ['colours', 'filter', 'snippet'] as const
+const obsidianParts = ['colours', 'filter', 'snippet'] as const
 export type ObsidianPart = (typeof obsidianParts)[number]
 
 /** What the set-up, or its end, would make of one file below the folder Obsidian opens. Nothing has happened. */

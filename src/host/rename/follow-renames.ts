@@ -48,7 +48,7 @@ export function followRenames(domain: OpenDomain, options: FollowRenames): () =>
 }
 
 /** Several processes may see the same rename: whoever comes second finds the proposal made. */
-export async function lookForBroken(domain: OpenDomain, options: Omit<FollowRenames, 'quiet'>): Promise<void> {
+async function lookForBroken(domain: OpenDomain, options: Omit<FollowRenames, 'quiet'>): Promise<void> {
   const { pending, index } = domain
   const waits = async () => (await pending.list()).changes.find(({ origin }) => origin.kind === 'outside-rename')
   if ((await index.moves()).length === 0 && (await waits()) === undefined) return

@@ -7,7 +7,7 @@ import { mostRelated, type Subject } from './subjects.ts'
 import { linkTarget } from './wiki-link.ts'
 
 /** Frontmatter of a summary: what was read, with what, when. So the wiki itself is the ledger. */
-export function summaryKeyValues(input: PreviewInput): [string, KeyValue][] {
+function summaryKeyValues(input: PreviewInput): [string, KeyValue][] {
   const { source, plan, today } = input
   const { reading } = plan
   const optional = (key: string, value: string | undefined): [string, KeyValue][] => (value ? [[key, value]] : [])

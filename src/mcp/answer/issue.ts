@@ -3,7 +3,7 @@ import type { FindingView } from '../../contract/health-views.ts'
 import { WikiError } from '../../core/errors.ts'
 import { slugOf } from './slug-of.ts'
 
-export const issueKey = z
+const issueKey = z
   .string()
   .regex(/^[0-9a-f]{16}$/)
   .describe('The id of an issue from scan_wiki_health.')

@@ -41,7 +41,7 @@ function textOf(data: Record<string, unknown>): string {
 }
 
 /** JSON as ever, with a line break before every field and every item of a list: some clients cut by lines. */
-export function linedJson(data: Record<string, unknown>): string {
+function linedJson(data: Record<string, unknown>): string {
   const fields = Object.entries(data)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${JSON.stringify(key)}:${linedValue(value)}`)

@@ -45,7 +45,7 @@ export function writeHandoff(fields: HandoffFields, provenance: Provenance): Wri
   return { text, bytes: utf8Length(text), headline, notes }
 }
 
-export function joinHandoff(head: string, parts: readonly SectionText[]): string {
+function joinHandoff(head: string, parts: readonly SectionText[]): string {
   return [head, ...parts.map(({ heading, lines }) => `## ${heading}\n\n${lines.join('\n')}\n`)].join('\n')
 }
 

@@ -90,7 +90,7 @@ const policyWords = {
   alone: 'what assistants propose is written at once; what takes a page away waits',
 }
 
-export function toolsOf({ values }: CommandCall): 'all' | 'core' {
+function toolsOf({ values }: CommandCall): 'all' | 'core' {
   const tools = textOf(values, 'tools') ?? 'all'
   if (tools === 'all' || tools === 'core') return tools
   throw new WikiError('invalid_input', `--tools takes all or core, not "${tools}".`)

@@ -2,7 +2,7 @@ import type { JournalEntry, ManifestDocument, ReadBrief } from '../../../memory/
 import type { FoundHandoff } from '../read-handoffs.ts'
 
 /** Clients keep 9,000 characters of a hook whole. */
-export const recallLimit = 9_000
+const recallLimit = 9_000
 const briefShare = 2_500
 
 export type Recall = {
@@ -51,7 +51,7 @@ function headLine({ domain, project, handoff, now }: Recall): string {
   return `${intro} The latest handoff is of scope ${scope}, saved ${agoOf(when.at, now)} on ${place}${by}${clock}.`
 }
 
-export function agoOf(at: string, now: Date): string {
+function agoOf(at: string, now: Date): string {
   const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 60_000))
   if (minutes < 2) return 'just now'
   if (minutes < 120) return `${minutes} minutes ago`

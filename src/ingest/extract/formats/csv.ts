@@ -52,7 +52,7 @@ function delimiterOf(text: string, name: string): string {
 }
 
 /** RFC 4180: quoted cells may hold the delimiter, line ends and doubled quotes. Rows count as lines of the sheet. */
-export function parseCsv(text: string, delimiter: string): { rows: SheetRow[]; isOpen: boolean } {
+function parseCsv(text: string, delimiter: string): { rows: SheetRow[]; isOpen: boolean } {
   const rows: SheetRow[] = []
   let cells: string[] = []
   let cell = ''

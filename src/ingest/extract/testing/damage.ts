@@ -92,7 +92,7 @@ export type Damaged = {
 }
 
 /** The same numbers for the same seed, between 0 and 1. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -103,7 +103,7 @@ function lastPhraseStart(tokens: readonly Token[], from: number, verb: number): 
 }
 
 /** The first verb of the clause; a first word taken for an imperative ("Bulk fermentation is …") gives way to a later verb before any comma. */
-export function verbFrom(tokens: readonly Token[], from: number): number | undefined {
+function verbFrom(tokens: readonly Token[], from: number): number | undefined {
   const first = firstVerb(tokens, from)
   if (first !== from || tokens[from]?.tags.has('Copula') === true || tokens[from]?.tags.has('Auxiliary') === true)
     return first

@@ -14,7 +14,7 @@ export type Subject = {
 }
 
 export const mostPages = 60
-export const mostFacts = 12
+const mostFacts = 12
 
 /** `early` is the number of the sentence up to which the document is still introducing itself. */
 export function weigh(

@@ -22,10 +22,3 @@ export function numbersOf(name: string): string[] {
       .replace(/(?:\.0+)+$|\.$/u, ''),
   )
 }
-
-/** Names that differ by a number are never one thing. */
-export function sameNumbers(one: string, other: string): boolean {
-  const a = numbersOf(one)
-  const b = numbersOf(other)
-  return a.length === b.length && a.every((number, at) => number === b[at])
-}

@@ -125,7 +125,7 @@ function leadOf(node: Piece['node']): { children: PhrasingContent[] } | null {
 }
 
 /** Words and whole links compared in order. */
-export function mergeInline(before: readonly PhrasingContent[], after: readonly PhrasingContent[]): PhrasingContent[] {
+function mergeInline(before: readonly PhrasingContent[], after: readonly PhrasingContent[]): PhrasingContent[] {
   const old = before.flatMap(tokens)
   const now = after.flatMap(tokens)
   const result: PhrasingContent[] = []

@@ -87,7 +87,6 @@ export const eponyms = set(
 export const agentVerbs = set(
   'said says told succeeded reports reported started maintained worked served initiated spearheaded announced founded joins joined leads runs chairs wants acquired sold bought hired employed launched published released sponsored invested appointed led joined developed designed',
 )
-export const eventVerbs = set('held hosted attended organised organized took')
 
 /** Nouns that say what was done to a thing or what it is made of: "the <noun> of X" speaks about X. */
 export const aboutNouns =
