@@ -5,7 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'vault-spec/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     reporters: ['default', './src/testing/count-reporter.ts'],
-    testTimeout: 30_000,
+    // Real processes and disks on a machine that may be busy: a limit is there to end what hangs, not to measure.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Half of the tests wait for processes and disks: every core gets a worker.
     maxWorkers: '100%',
     css: true,
