@@ -1,4 +1,5 @@
 import { normaliseClaim } from '../claim/normalise-claim.ts'
+import { wholeStart } from '../text/whole-start.ts'
 import { parsePage } from './parse-page.ts'
 
 const longest = 200
@@ -17,6 +18,6 @@ function firstWords(body: string): string {
 
 function shortened(text: string): string {
   if (text.length <= longest) return text
-  const cut = text.slice(0, longest).toWellFormed()
+  const cut = wholeStart(text, longest)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TurnView } from '../../contract/ask-views.ts'
 import { plainDisplay } from '../../core/claim/escape.ts'
+import { wholeStart } from '../../core/text/whole-start.ts'
 
 /** A conversation as the host holds it; `id` is its path in the domain once it is kept in the vault. */
 export const Conversation = z.object({
@@ -19,7 +20,7 @@ const mostTitle = 90
 export function titleOf(question: string): string {
   const line = plainDisplay(question)
   if (line.length <= mostTitle) return line
-  const cut = line.slice(0, mostTitle).toWellFormed()
+  const cut = wholeStart(line, mostTitle)
   return `${cut.replace(/\s+\S*$/u, '') || cut}…`
 }
 

@@ -1,5 +1,6 @@
 import type { CitedPassageView } from '../../contract/ask-views.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
+import { wholeStart } from '../../core/text/whole-start.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { type PageBlock, pageBlocks } from './page-blocks.ts'
 import { rankBlocks } from './rank-blocks.ts'
@@ -93,7 +94,7 @@ async function passageOf(
   marks: readonly (readonly [number, number])[],
   name: string,
 ): Promise<CitedPassageView> {
-  const shown = text.length > mostCharacters ? `${text.slice(0, mostCharacters).toWellFormed()}…` : text
+  const shown = text.length > mostCharacters ? `${wholeStart(text, mostCharacters)}…` : text
   return {
     id: name,
     domain,

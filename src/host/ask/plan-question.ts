@@ -1,6 +1,7 @@
 import type { QuestionQuoteView } from '../../contract/ask-views.ts'
 import type { LlmCall } from '../../core/llm.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
+import { wholeStart } from '../../core/text/whole-start.ts'
 import { builtInReaderName } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { hashOf } from '../fs/replace-file.ts'
@@ -55,7 +56,7 @@ export async function planQuestion(
   const earlier = turns.slice(-earlierTurns).map(
     (turn): Earlier => ({
       question: turn.question.slice(0, earlierCharacters),
-      answer: answerText(turn).slice(0, earlierCharacters).toWellFormed(),
+      answer: wholeStart(answerText(turn), earlierCharacters),
     }),
   )
   const fixed =

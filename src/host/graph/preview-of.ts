@@ -1,4 +1,5 @@
 import { plainLine } from '../../core/search/plain-text.ts'
+import { wholeStart } from '../../core/text/whole-start.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { firstWords, leadLength } from '../index/lead.ts'
@@ -17,5 +18,5 @@ export async function previewOf({ index, files }: OpenDomain, path: string, leng
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const end = text.lastIndexOf(' ', length - 1)
-  return `${text.slice(0, end > length / 2 ? end : length - 1).toWellFormed()}…`
+  return `${wholeStart(text, end > length / 2 ? end : length - 1)}…`
 }

@@ -1,3 +1,4 @@
+import { wholeStart } from '../../../../core/text/whole-start.ts'
 import { type Canvas, markOf } from './draw-marks.ts'
 import { css, type Ink } from './inks.ts'
 import { type Box, type Labelled, placeLabels } from './place-labels.ts'
@@ -106,12 +107,7 @@ function titleOf({ model }: Scene, page: number): string {
 }
 
 function cut(title: string): string {
-  return title.length > longest
-    ? `${title
-        .slice(0, longest - 2)
-        .trimEnd()
-        .toWellFormed()}…`
-    : title
+  return title.length > longest ? `${wholeStart(title, longest - 2).trimEnd()}…` : title
 }
 
 function median(values: number[]): number {

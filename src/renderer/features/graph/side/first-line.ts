@@ -1,6 +1,7 @@
 import type { PageView } from '../../../../contract/views.ts'
 import { findFrontmatter } from '../../../../core/link/frontmatter-block.ts'
 import { plainLine } from '../../../../core/search/plain-text.ts'
+import { wholeStart } from '../../../../core/text/whole-start.ts'
 
 const most = 240
 
@@ -19,5 +20,5 @@ export function firstLine({ claimList, text }: Pick<PageView, 'claimList' | 'tex
 function cut(text: string): string {
   if (text.length <= most) return text
   const end = text.lastIndexOf(' ', most)
-  return `${text.slice(0, end > most / 2 ? end : most).toWellFormed()}…`
+  return `${wholeStart(text, end > most / 2 ? end : most)}…`
 }
