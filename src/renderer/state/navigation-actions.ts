@@ -1,3 +1,4 @@
+import type { AppState } from './app-state.ts'
 import { formatRoute, home, type Route } from './route.ts'
 import type { Tools } from './tools.ts'
 
@@ -13,13 +14,20 @@ export type NavigationActions = {
   readonly say: (text: string) => void
 }
 
+/** The rail names the domain of what is looked at, however one came there: a link, the history, an address kept. */
+export function seenFrom({ host, domain }: Pick<AppState, 'host' | 'domain'>, route: Route) {
+  const named = 'domain' in route ? route.domain : null
+  const isKnown = host?.domains.some(({ name }) => name === named) === true
+  return { route, domain: isKnown ? named : domain }
+}
+
 export function navigationActions({ set, get, browser }: Tools): NavigationActions {
   return {
     go(route, how = 'push') {
       const hash = formatRoute(route)
       if (hash === formatRoute(get().route)) return
       browser.write(hash, how === 'replace')
-      set({ route })
+      set(seenFrom(get(), route))
     },
     chooseDomain(domain) {
       browser.remember('domain', domain)

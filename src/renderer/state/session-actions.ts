@@ -2,6 +2,7 @@ import type { OverviewView } from '../../contract/views.ts'
 import { isWikiError } from '../../core/errors.ts'
 import { fromOverview, takeEvent } from './apply-event.ts'
 import { explain } from './explain.ts'
+import { seenFrom } from './navigation-actions.ts'
 import type { Tools } from './tools.ts'
 
 export type SessionActions = {
@@ -21,7 +22,7 @@ export function sessionActions({ set, get, api }: Tools): SessionActions {
     const host = fromOverview(overview, get().host)
     const known = host.domains.some(({ name }) => name === get().domain)
     const domain = known ? get().domain : (host.domains[0]?.name ?? null)
-    set({ host, domain, connection: { kind: 'ready' } })
+    set({ host, ...seenFrom({ host, domain }, get().route), connection: { kind: 'ready' } })
   }
 
   async function fetchOverview() {

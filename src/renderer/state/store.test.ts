@@ -94,6 +94,32 @@ describe('the session', () => {
     expect(host.asked).toEqual(['app.overview', 'app.overview', 'app.overview'])
   })
 
+  it('names the domain that is looked at, whether an address, a link or the history led there', async () => {
+    const aDomain = (name: string) => ({
+      name,
+      title: name,
+      pages: 0,
+      readOnly: false,
+      status: { kind: 'ready' as const },
+    })
+    const host = aHost({ 'app.overview': () => overview(1, { domains: ['library', 'garden', 'sea'].map(aDomain) }) })
+    let moved = () => {}
+    let hash = '#/wiki/garden/wiki/rose.md'
+    const browser: Browser = { ...aBrowser(), hash: () => hash, onChange: (listener) => (moved = listener) }
+    const store = createApp(host.api, browser)
+    await store.getState().refetch()
+    expect(store.getState().domain).toBe('garden')
+    store.getState().go({ place: 'search', domain: 'sea', query: 'tide' })
+    expect(store.getState().domain).toBe('sea')
+    store.getState().go({ place: 'settings' })
+    expect(store.getState().domain).toBe('sea')
+    moved()
+    expect(store.getState().domain).toBe('garden')
+    hash = '#/wiki/nowhere'
+    moved()
+    expect(store.getState().domain).toBe('garden')
+  })
+
   it('tells a host that is gone from one that refuses', async () => {
     const gone = createApp(
       aHost({

@@ -4,7 +4,7 @@ import { type AcceptAllActions, acceptAllActions } from './accept-all-actions.ts
 import type { AppState } from './app-state.ts'
 import type { Browser } from './browser.ts'
 import { type ChangeActions, changeActions } from './change-actions.ts'
-import { type NavigationActions, navigationActions } from './navigation-actions.ts'
+import { type NavigationActions, navigationActions, seenFrom } from './navigation-actions.ts'
 import { parseRoute } from './route.ts'
 import { type SessionActions, sessionActions } from './session-actions.ts'
 import type { Tools } from './tools.ts'
@@ -38,6 +38,6 @@ export function createApp(api: HostApi, browser: Browser): AppStore {
       ...acceptAllActions(tools),
     }
   })
-  browser.onChange(() => store.setState({ route: parseRoute(browser.hash()) }))
+  browser.onChange(() => store.setState(seenFrom(store.getState(), parseRoute(browser.hash()))))
   return store
 }
