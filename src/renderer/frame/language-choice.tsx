@@ -1,6 +1,6 @@
 import { useApi, useApp } from '../client/app-context.ts'
 import { t } from '../strings/index.ts'
-import { Choice } from '../ui/choice.tsx'
+import { ChoiceField } from '../ui/choice.tsx'
 
 const languages = ['system', 'en', 'de'] as const
 
@@ -9,7 +9,7 @@ export function LanguageChoice() {
   const api = useApi()
   const language = useApp((app) => app.host?.settings.language ?? 'system')
   return (
-    <Choice
+    <ChoiceField
       label={t.settings.language}
       value={language}
       options={languages.map((value) => ({ value, label: t.settings.languages[value] }))}

@@ -1,5 +1,6 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
+import type { ReactNode } from 'react'
 
 type Props<T extends string> = {
   readonly label: string
@@ -19,5 +20,16 @@ export function Choice<T extends string>({ label, value, options, onChoose }: Pr
         </Radio.Root>
       ))}
     </RadioGroup>
+  )
+}
+
+/** A choice with its name above it, as a field of text has it, and what the chosen answer means below. */
+export function ChoiceField<T extends string>({ hint, ...choice }: Props<T> & { readonly hint?: ReactNode }) {
+  return (
+    <div className="field">
+      <span className="field-label">{choice.label}</span>
+      <Choice {...choice} />
+      {hint !== undefined && <p className="field-hint">{hint}</p>}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { DomainSettingsView } from '../../../contract/decision-views.ts'
 import { useApi } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { ChoiceField } from '../../ui/choice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 type Policy = DomainSettingsView['accept']
@@ -37,9 +37,10 @@ export function AcceptPolicy({ domain, title }: { readonly domain: string; reado
   return (
     <div className="settings-policy">
       {accept !== null && (
-        <Choice
+        <ChoiceField
           label={t.settings.policyOf(title)}
           value={accept}
+          hint={t.settings.policyMeans[accept]}
           onChoose={(chosen) => void choose(chosen)}
           options={[
             { value: 'ask', label: t.settings.policies.ask },
@@ -47,7 +48,6 @@ export function AcceptPolicy({ domain, title }: { readonly domain: string; reado
           ]}
         />
       )}
-      {accept !== null && <p className="field-hint">{t.settings.policyMeans[accept]}</p>}
       <Problem words={problem} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
 import { t } from '../../strings/index.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { ChoiceField } from '../../ui/choice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 /** On macOS a program outlives its window anyway. */
@@ -15,16 +15,15 @@ export function KeepInTray() {
   const { act, problem } = useAct()
   if (!isDesktop || isMac) return null
   return (
-    <div className="field">
-      <span className="field-label">{t.settings.tray}</span>
-      <Choice
+    <>
+      <ChoiceField
         label={t.settings.tray}
+        hint={t.settings.trayHint}
         value={keeps ? 'stays' : 'ends'}
         options={(['ends', 'stays'] as const).map((value) => ({ value, label: t.settings.trayIs[value] }))}
         onChoose={(value) => void act(() => api.request('settings.set', { keepInTray: value === 'stays' }))}
       />
-      <p className="field-hint">{t.settings.trayHint}</p>
       <Problem words={problem} />
-    </div>
+    </>
   )
 }

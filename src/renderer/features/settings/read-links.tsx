@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { explain } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { ChoiceField } from '../../ui/choice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 /** May what symbolic links lead to be read in this vault? Off unless the person says so. */
@@ -22,16 +22,15 @@ export function ReadLinks() {
   }
 
   return (
-    <div className="field">
-      <span className="field-label">{t.settings.links}</span>
-      <Choice
+    <>
+      <ChoiceField
         label={t.settings.links}
+        hint={t.settings.linksHint}
         value={reads ? 'read' : 'closed'}
         options={(['closed', 'read'] as const).map((value) => ({ value, label: t.settings.linksAre[value] }))}
         onChoose={(value) => void choose(value === 'read')}
       />
-      <p className="field-hint">{t.settings.linksHint}</p>
       <Problem words={problem} />
-    </div>
+    </>
   )
 }

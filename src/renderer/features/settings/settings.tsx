@@ -1,7 +1,7 @@
 import { useApi, useApp } from '../../client/app-context.ts'
 import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { t } from '../../strings/index.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { ChoiceField } from '../../ui/choice.tsx'
 import { Assistants } from './assistants/assistants.tsx'
 import { FirstStepsAgain } from './assistants/first-steps-again.tsx'
 import { DomainSettings } from './domain-settings.tsx'
@@ -29,7 +29,7 @@ export function Settings() {
         <section aria-labelledby="settings-appearance">
           <h2 id="settings-appearance">{t.settings.appearance}</h2>
           <div className="settings-body">
-            <Choice
+            <ChoiceField
               label={t.settings.theme}
               value={settings.theme}
               options={themes.map((value) => ({ value, label: t.settings.themes[value] }))}

@@ -32,18 +32,20 @@ export function PageHead({ page }: { readonly page: PageView }) {
         </p>
       </div>
       {others.length > 0 && <p className="page-aliases">{t.page.alsoCalled(others)}</p>}
-      <p className="page-facts">
-        {facts.map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-        {tags.map((tag) => (
-          <a key={tag} href={tagHref(page.domain, tag)}>
-            #{tag}
-          </a>
-        ))}
-        <a href={formatRoute(graphAround(page.domain, page.path))}>{t.page.inGraph}</a>
-      </p>
-      <RenamePage page={page} />
+      <div className="page-line">
+        <p className="page-facts">
+          {facts.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+          {tags.map((tag) => (
+            <a key={tag} href={tagHref(page.domain, tag)}>
+              #{tag}
+            </a>
+          ))}
+          <a href={formatRoute(graphAround(page.domain, page.path))}>{t.page.inGraph}</a>
+        </p>
+        <RenamePage page={page} />
+      </div>
       {page.kind === 'summary' && (
         <p className="page-source">
           <a href={sourceHref(page.domain, page.path)}>{t.page.readSource}</a>

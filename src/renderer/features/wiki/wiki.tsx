@@ -1,5 +1,7 @@
 import { useApp } from '../../client/app-context.ts'
+import { home } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageList } from './page-list.tsx'
 import { Reader } from './reader.tsx'
 import { RecentPages } from './recent-pages.tsx'
@@ -37,12 +39,14 @@ export function Wiki() {
 
 /** What would be here, and how to begin. */
 function EmptyWiki() {
+  const go = useApp((app) => app.go)
   return (
     <div className="empty scroll">
       <div className="empty-words">
         <h1 className="sr-only">{t.wiki.title}</h1>
         <p className="empty-title">{t.wiki.emptyTitle}</p>
         <p className="empty-text">{t.wiki.emptyText}</p>
+        <Button onClick={() => go(home)}>{t.graph.toInbox}</Button>
       </div>
     </div>
   )
