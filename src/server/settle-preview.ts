@@ -4,10 +4,16 @@ import { acceptPreview } from './accept-preview.ts'
 import { type CommandCall, isOn } from './command.ts'
 import { printPreview, receiptWords } from './print-change.ts'
 
+/** What is done where nobody can be asked and `--yes` was not given. */
+type Unasked =
+  | { readonly kind: 'refuse'; readonly words: string }
+  /** The preview waits in the Inbox. */
+  | { readonly kind: 'wait'; readonly words: string }
+  | { readonly kind: 'go-on' }
+
 type Words = {
   readonly question: string
-  /** Where nobody can be asked and `--yes` was not given. */
-  readonly unasked: string
+  readonly unasked: Unasked
   /** Does saying no forget the preview? */
   readonly discards: boolean
 }
@@ -29,11 +35,19 @@ export async function settlePreview(
     return 0
   }
   if (!isOn(values, 'yes')) {
-    const canAsk = terminal.interactive && !json
-    if (!canAsk || !/^y/iu.test((await terminal.ask(question)).trim())) {
+    if (terminal.interactive && !json) {
+      if (!/^y/iu.test((await terminal.ask(question)).trim())) {
+        await leave()
+        say('refused', 'Nothing was changed.')
+        return 0
+      }
+    } else if (unasked.kind === 'wait') {
+      say('proposed', unasked.words)
+      return 0
+    } else if (unasked.kind === 'refuse') {
       await leave()
-      say('refused', canAsk ? 'Nothing was changed.' : unasked)
-      return canAsk ? 0 : 3
+      say('refused', unasked.words)
+      return 3
     }
   }
   const receipt = await acceptPreview(api, call, preview)

@@ -34,7 +34,10 @@ export const accept: Command = {
       const preview = await decideAsTold(api, call, opened)
       return settlePreview(api, call, preview, {
         question: 'Write this? [y]es, [n]o (it goes on waiting): ',
-        unasked: 'Nothing was written; it goes on waiting. Give --yes to write it without being asked.',
+        unasked: {
+          kind: 'refuse',
+          words: 'Nothing was written; it goes on waiting. Give --yes to write it without being asked.',
+        },
         discards: false,
       })
     }),

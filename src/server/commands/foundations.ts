@@ -65,7 +65,7 @@ async function sync(call: CommandCall, { api }: Session, told: string | undefine
   })
   return settlePreview(api, call, preview, {
     question: 'Mirror these? [y]es, [n]o: ',
-    unasked: 'Nothing was written. Give --yes to mirror them without being asked.',
+    unasked: { kind: 'refuse', words: 'Nothing was written. Give --yes to mirror them without being asked.' },
     discards: true,
   })
 }

@@ -1,8 +1,7 @@
 import { WikiError } from '../../core/errors.ts'
-import { acceptPreview } from '../accept-preview.ts'
-import { type Command, isOn, textOf } from '../command.ts'
+import { type Command, textOf } from '../command.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
-import { printPreview, receiptWords } from '../print-change.ts'
+import { settlePreview } from '../settle-preview.ts'
 
 export const rename: Command = {
   name: 'rename',
@@ -23,7 +22,7 @@ export const rename: Command = {
   },
   positionals: [1, 2],
   async run(call) {
-    const { terminal, values, json, positionals } = call
+    const { values, positionals } = call
     const [page = '', title] = positionals
     const name = textOf(values, 'name')
     if (title === undefined && name === undefined)
@@ -35,32 +34,14 @@ export const rename: Command = {
         ...(title === undefined ? {} : { title }),
         ...(name === undefined ? {} : { name }),
       })
-      if (!json) printPreview(preview, terminal)
-      const discard = () => api.request('changes.discard', { changeId: preview.id })
-      if (isOn(values, 'dry-run')) {
-        await discard()
-        if (json) terminal.out(JSON.stringify({ status: 'previewed', preview }))
-        return 0
-      }
-      if (!isOn(values, 'yes')) {
-        if (json || !terminal.interactive) {
-          if (json) terminal.out(JSON.stringify({ status: 'proposed', preview }))
-          else
-            terminal.out(
-              `Nothing is written yet: this waits in the Inbox. Write it with: commonplace accept ${preview.id} --yes`,
-            )
-          return 0
-        }
-        const answer = await terminal.ask('Rename it so? [y]es, [n]o: ')
-        if (!/^y/iu.test(answer.trim())) {
-          await discard()
-          terminal.out('Nothing was changed.')
-          return 0
-        }
-      }
-      const receipt = await acceptPreview(api, call, preview)
-      terminal.out(json ? JSON.stringify({ status: receipt.status, receipt }) : receiptWords(receipt))
-      return receipt.status === 'partial' ? 3 : 0
+      return settlePreview(api, call, preview, {
+        question: 'Rename it so? [y]es, [n]o: ',
+        unasked: {
+          kind: 'wait',
+          words: `Nothing is written yet: this waits in the Inbox. Write it with: commonplace accept ${preview.id} --yes`,
+        },
+        discards: true,
+      })
     })
   },
 }

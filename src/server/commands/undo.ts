@@ -1,9 +1,8 @@
 import type { HostApi } from '../../contract/client.ts'
 import { WikiError } from '../../core/errors.ts'
-import { acceptPreview } from '../accept-preview.ts'
-import { type Command, isOn } from '../command.ts'
+import type { Command } from '../command.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
-import { printPreview, receiptWords } from '../print-change.ts'
+import { settlePreview } from '../settle-preview.ts'
 
 export const undo: Command = {
   name: 'undo',
@@ -22,29 +21,15 @@ export const undo: Command = {
   },
   positionals: [1, 1],
   async run(call) {
-    const { terminal, values, json, positionals } = call
+    const [asked = ''] = call.positionals
     return withSession(call, onlyNamed(call), async ({ api }) => {
-      const changeId =
-        positionals[0] === 'last' ? await lastOf(api, await oneDomain(api, call)) : (positionals[0] ?? '')
+      const changeId = asked === 'last' ? await lastOf(api, await oneDomain(api, call)) : asked
       const preview = await api.request('changes.undo', { changeId })
-      if (!json) printPreview(preview, terminal)
-      const discard = () => api.request('changes.discard', { changeId: preview.id })
-      if (isOn(values, 'dry-run')) {
-        await discard()
-        if (json) terminal.out(JSON.stringify({ status: 'previewed', preview }))
-        return 0
-      }
-      if (!isOn(values, 'yes') && !json && terminal.interactive) {
-        const answer = await terminal.ask('Take this back? [y]es, [n]o: ')
-        if (!/^y/iu.test(answer.trim())) {
-          await discard()
-          terminal.out('Nothing was changed.')
-          return 0
-        }
-      }
-      const receipt = await acceptPreview(api, call, preview)
-      terminal.out(json ? JSON.stringify({ status: receipt.status, receipt }) : receiptWords(receipt))
-      return receipt.status === 'partial' ? 3 : 0
+      return settlePreview(api, call, preview, {
+        question: 'Take this back? [y]es, [n]o: ',
+        unasked: { kind: 'go-on' },
+        discards: true,
+      })
     })
   },
 }

@@ -25,7 +25,7 @@ export const uningest: Command = {
       const preview = await api.request('changes.uningest', { domain, summary: path })
       return settlePreview(api, call, preview, {
         question: 'Take this source out? [y]es, [n]o: ',
-        unasked: 'Nothing was changed. Give --yes to take it out without being asked.',
+        unasked: { kind: 'refuse', words: 'Nothing was changed. Give --yes to take it out without being asked.' },
         discards: true,
       })
     }),
