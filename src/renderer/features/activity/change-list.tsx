@@ -17,7 +17,7 @@ const rowHeight = { day: 56, change: 40 } as const
 /** Every accepted change under its day; only the rows in sight are drawn. j and k move, Enter opens. */
 export function ChangeList({ domain }: { readonly domain: string }) {
   const go = useApp((app) => app.go)
-  const { changes, total, problem, reach } = useChanges(domain)
+  const { rows: changes, total, problem, reach } = useChanges(domain)
   const rows = useMemo(() => changeRows(changes), [changes])
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)

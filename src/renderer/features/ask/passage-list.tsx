@@ -3,6 +3,7 @@ import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useSpread } from '../../ui/margin/spread-context.ts'
+import { Marked } from '../../ui/marked.tsx'
 import '../../ui/page/article.css'
 import { MarginNote } from './margin-note.tsx'
 import { useTitleOf } from './use-answerer.ts'
@@ -74,20 +75,4 @@ function byPage(passages: readonly CitedPassageView[]) {
     else groups.set(key, { first: passage, all: [passage] })
   }
   return [...groups.values()]
-}
-
-function Marked({ text, marks }: Pick<CitedPassageView, 'text' | 'marks'>) {
-  const parts: React.ReactNode[] = []
-  let from = 0
-  for (const [start, end] of marks) {
-    if (start < from) continue
-    parts.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>)
-    from = end
-  }
-  return (
-    <>
-      {parts}
-      {text.slice(from)}
-    </>
-  )
 }
