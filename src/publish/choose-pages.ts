@@ -1,5 +1,5 @@
 import type { Frontmatter } from '../core/page/frontmatter.ts'
-import type { LeftOut, SiteOptions, Source } from './site.ts'
+import type { SiteOptions } from './site.ts'
 
 export type Choice = { readonly leaves: true } | { readonly leaves: false; readonly why: string }
 
@@ -15,42 +15,25 @@ export function folderChoice(path: string, include: SiteOptions['include']): Cho
   return { leaves: true }
 }
 
-/** Does this page leave, and if not, why? By where it lives and by what it says itself. */
-export function choosePage(
-  path: string,
-  frontmatter: Frontmatter,
-  tags: readonly string[],
-  include: SiteOptions['include'],
-): Choice {
+/** Does a page leave by where it lives? Only one that does need be read. */
+export function pathChoice(path: string, include: SiteOptions['include']): Choice {
   const out = (why: string): Choice => ({ leaves: false, why })
   if (schema.test(path)) return out('It tells readers what belongs here.')
   if (derived.test(path)) return out('The site has a catalogue of its own.')
-  const folder = folderChoice(path, include)
-  if (!folder.leaves) return folder
-  if (frontmatter.kind === 'broken') return out('Its properties cannot be read, and they may say that it is private.')
+  return folderChoice(path, include)
+}
+
+/** Why a page stays at home by what it says itself; null where it leaves. */
+export function pageChoice(frontmatter: Frontmatter, tags: readonly string[]): string | null {
+  if (frontmatter.kind === 'broken') return 'Its properties cannot be read, and they may say that it is private.'
   const values = frontmatter.kind === 'ok' ? frontmatter.values : {}
-  if (isYes(values.private)) return out('It says it is private.')
-  if (isNo(values.publish) || isNo(values.published)) return out('It says it is not to be published.')
-  if (isYes(values.draft)) return out('It says it is a draft.')
-  if (tags.some((tag) => /^#?private(?:\/|$)/i.test(tag))) return out('It is tagged private.')
-  return { leaves: true }
+  if (isYes(values.private)) return 'It says it is private.'
+  if (isNo(values.publish) || isNo(values.published)) return 'It says it is not to be published.'
+  if (isYes(values.draft)) return 'It says it is a draft.'
+  return tags.some((tag) => /^#?private(?:\/|$)/i.test(tag)) ? 'It is tagged private.' : null
 }
 
 const isYes = (value: unknown) =>
   value === true || (typeof value === 'string' && /^(?:true|yes|on|1)$/i.test(value.trim()))
 const isNo = (value: unknown) =>
   value === false || (typeof value === 'string' && /^(?:false|no|off|0)$/i.test(value.trim()))
-
-export type Chosen<T extends Source> = { readonly leaving: readonly T[]; readonly leftOut: readonly LeftOut[] }
-
-/** Parts pages by what is said of each; both in the order given. */
-export function part<T extends Source>(pages: readonly T[], choiceOf: (page: T) => Choice): Chosen<T> {
-  const leaving: T[] = []
-  const leftOut: LeftOut[] = []
-  for (const page of pages) {
-    const choice = choiceOf(page)
-    if (choice.leaves) leaving.push(page)
-    else leftOut.push({ path: page.path, why: choice.why })
-  }
-  return { leaving, leftOut }
-}

@@ -1,50 +1,84 @@
+import { detached } from '../core/text/detached.ts'
+
 export type BrokenLink = { readonly from: string; readonly href: string; readonly why: string }
 
-const links = /\s(?:href|src)="([^"]*)"/g
-const names = /\sid="([^"]*)"/g
-
-/**
- * Follows every link of every page to the file and the place in it. `files` are all files of the site; of those that
- * are no HTML only the path counts.
- */
-export function crawl(files: ReadonlyMap<string, string | null>): BrokenLink[] {
-  const ids = new Map<string, ReadonlySet<string>>()
-  const idsOf = (path: string, text: string) => {
-    const known = ids.get(path)
-    if (known) return known
-    const found = new Set([...text.matchAll(names)].map(([, id = '']) => plain(id)))
-    ids.set(path, found)
-    return found
-  }
-  const whyBroken = (from: string, href: string): string | null => {
-    const [path = '', fragment] = href.split('#')
-    const to = path === '' ? from : resolvePath(from, path)
-    const there = to === null ? undefined : files.get(to)
-    if (to === null || there === undefined) return 'There is no such file.'
-    return fragment && there !== null && !idsOf(to, there).has(decoded(fragment))
-      ? 'There is no such place on that page.'
-      : null
-  }
-  const broken: BrokenLink[] = []
-  // Pages of a folder have most links in common: each is followed once.
-  const followed = new Map<string, Set<string>>()
-  for (const [from, text] of files) {
-    if (text === null || !from.endsWith('.html')) continue
-    const folder = from.slice(0, from.lastIndexOf('/') + 1)
-    const sound = followed.get(folder) ?? new Set()
-    followed.set(folder, sound)
-    for (const [, found = ''] of text.matchAll(links)) {
-      if (sound.has(found)) continue
-      const href = plain(found)
-      if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) continue
-      const why = whyBroken(from, href)
-      if (why !== null) broken.push({ from, href, why })
-      else if (href !== '' && !href.startsWith('#')) sound.add(found)
-    }
-  }
-  return broken
+/** Pages of a site whose links are followed, one page after the other in any order; their texts are not kept. */
+type Crawl = {
+  read(path: string, text: string): void
+  /** Called once, with all pages read that links with a place in them lead to. */
+  end(): Crawled
 }
 
+type Crawled = {
+  /** In the order of the pages they are on. */
+  readonly broken: readonly BrokenLink[]
+  /** Places that links lead to, by page. */
+  readonly places: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/**
+ * Follows every link of every page that is read to the file and the place in it. `files` are the paths of all files of the
+ * site; of those that are no HTML only the path counts. Of pages that `isFollowed` says no to only the places are taken.
+ */
+export function createCrawl(files: ReadonlySet<string>, isFollowed: (path: string) => boolean = () => true): Crawl {
+  const ids = new Map<string, ReadonlySet<string>>()
+  const broken: BrokenLink[] = []
+  const toPlaces: { from: string; href: string; to: string; place: string }[] = []
+  // Pages of a folder have most links in common: each is followed once.
+  const followed = new Map<string, Set<string>>()
+  return {
+    read(from, text) {
+      ids.set(from, placesIn(text))
+      if (!isFollowed(from)) return
+      const folder = from.slice(0, from.lastIndexOf('/') + 1)
+      const sound = followed.get(folder) ?? new Set()
+      followed.set(folder, sound)
+      for (const found of hrefsIn(text)) {
+        if (sound.has(found)) continue
+        const href = detached(plain(found))
+        if (leadsOut(href)) continue
+        const { to, place } = partsOf(from, href)
+        if (to === null || !files.has(to)) broken.push({ from, href, why: 'There is no such file.' })
+        else if (place !== '' && to.endsWith('.html')) toPlaces.push({ from, href, to, place })
+        else if (href !== '') sound.add(detached(found))
+      }
+    },
+    end() {
+      const places = new Map<string, Set<string>>()
+      for (const { from, href, to, place } of toPlaces) {
+        if (ids.get(to)?.has(place) === true) places.set(to, (places.get(to) ?? new Set()).add(place))
+        else broken.push({ from, href, why: 'There is no such place on that page.' })
+      }
+      return {
+        broken: broken.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),
+        places,
+      }
+    },
+  }
+}
+
+/** Other pages whose places are needed to follow the links of this one. */
+export function placesNamedIn(from: string, text: string): Set<string> {
+  const pages = new Set<string>()
+  for (const found of hrefsIn(text)) {
+    const { to, place } = found.includes('#') ? partsOf(from, plain(found)) : { to: null, place: '' }
+    if (to !== null && to !== from && place !== '' && to.endsWith('.html')) pages.add(to)
+  }
+  return pages
+}
+
+/** The places in a page that a link can lead to. */
+export function placesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => detached(plain(id))))
+}
+
+const hrefsIn = (text: string) => [...text.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, href = '']) => href)
+const leadsOut = (href: string) => /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')
+
+function partsOf(from: string, href: string): { to: string | null; place: string } {
+  const [path = '', fragment = ''] = href.split('#')
+  return { to: path === '' ? from : resolvePath(from, path), place: decoded(fragment) }
+}
 function resolvePath(from: string, href: string): string | null {
   const parts = from.split('/').slice(0, -1)
   for (const part of href.split('/')) {

@@ -2,7 +2,7 @@ import { sha256Hex } from '../core/text/hash.ts'
 import { newestOf } from './home-files.ts'
 import { html } from './html.ts'
 import type { Site } from './read-site.ts'
-import { encodePath, shellVersion } from './shell.ts'
+import { encodePath } from './shell.ts'
 import type { SiteFile } from './site.ts'
 
 const most = 40
@@ -14,10 +14,13 @@ export function feedFiles(site: Site): SiteFile[] {
   const at = (address: string) =>
     options.address === null ? encodePath(address) : new URL(encodePath(address), options.address).href
   const day = (created: string) => `${created}T00:00:00Z`
-  const keyOf = (of: unknown) => site.hash(JSON.stringify([shellVersion, options, of]))
+  const keyOf = (of: unknown) => site.hash(JSON.stringify([site.shellKey, of]))
   const feed: SiteFile = {
     path: 'feed.xml',
-    key: keyOf(newest.map(({ address, title, created, lead }) => [address, title, created, lead])),
+    key: keyOf(
+      newest.map(({ address, path, title, created, record: { lead } }) => [address, path, title, created, lead]),
+    ),
+    of: [],
     content: () =>
       html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -28,7 +31,7 @@ export function feedFiles(site: Site): SiteFile[] {
 <author><name>${options.title}</name></author>
 <updated>${day(newest[0]?.created ?? '1970-01-01')}</updated>
 ${newest.map(
-  ({ address, path, title, created, lead }) => html`<entry>
+  ({ address, path, title, created, record: { lead } }) => html`<entry>
 <title>${title}</title>
 <id>${idOf(path)}</id>
 <link href="${at(address)}"/>
@@ -45,6 +48,7 @@ ${newest.map(
   const sitemap: SiteFile = {
     path: 'sitemap.xml',
     key: keyOf(pages),
+    of: [],
     content: () =>
       html`<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 import { glyph } from './kind-mark.ts'
 import { pageList } from './page-list.ts'
 import type { Site } from './read-site.ts'
-import { shell, shellVersion } from './shell.ts'
+import { shell } from './shell.ts'
 import type { SiteFile, SitePage } from './site.ts'
 
 export const lists: Readonly<Record<PageKind, { readonly address: string; readonly title: string }>> = {
@@ -22,13 +22,12 @@ export function homeFiles(site: Site): SiteFile[] {
     return those.length === 0 ? [] : [{ kind, pages: those, ...lists[kind] }]
   })
   const keyOf = (of: readonly SitePage[], more: unknown) =>
-    site.hash(
-      JSON.stringify([shellVersion, site.options, of.map(({ address, title, kind }) => [address, title, kind]), more]),
-    )
+    site.hash(JSON.stringify([site.shellKey, of.map(({ address, title, kind }) => [address, title, kind]), more]))
   const files = kinds.map(
     ({ address, title, pages: those }): SiteFile => ({
       path: address,
       key: keyOf(those, null),
+      of: [],
       content: () =>
         shell({
           options: site.options,
@@ -50,6 +49,7 @@ export function homeFiles(site: Site): SiteFile[] {
   const home: SiteFile = {
     path: 'index.html',
     key: keyOf([...newest, ...meeting], [kinds.map(({ kind, pages: those }) => [kind, those.length]), site.tags.size]),
+    of: [],
     content: () =>
       shell({
         options: site.options,
@@ -71,7 +71,10 @@ function section(title: string, pages: readonly SitePage[]): Html | null {
 /** By the day the page says it was made, newest first. */
 export function newestOf(pages: readonly SitePage[]): (SitePage & { readonly created: string })[] {
   return pages
-    .flatMap((page) => (page.created === null ? [] : [{ ...page, created: page.created }]))
+    .flatMap((page) => {
+      const { created } = page.record
+      return created === null ? [] : [{ ...page, created }]
+    })
     .sort((one, other) => {
       if (one.created !== other.created) return one.created < other.created ? 1 : -1
       return one.path < other.path ? -1 : 1

@@ -5,7 +5,7 @@ export type LeavingText = {
   readonly text: string
   /** The same with its comments blank, every other character where it was: what search and backlinks see. */
   readonly seen: string
-  readonly evidence: ReadonlyMap<string, { readonly place: string; readonly passage: string | null }>
+  readonly evidence: readonly (readonly [id: string, on: { readonly place: string; readonly passage: string | null }])[]
 }
 
 const comment = /%%[\s\S]*?(?:%%|$)|<!--[\s\S]*?(?:-->|$)/g
@@ -19,7 +19,7 @@ export function leavingText(text: string, longestPassage: number): LeavingText {
   const evidence = all.map(
     ({ id, place, passage }) => [id, { place, passage: passage.length > longestPassage ? null : passage }] as const,
   )
-  return { text: kept, seen, evidence: new Map(evidence) }
+  return { text: kept, seen, evidence }
 }
 
 /** Their lines keep mark, place and id, so that links to them still lead there. */

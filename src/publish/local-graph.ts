@@ -7,18 +7,30 @@ const most = 14
 const [width, height] = [288, 232]
 const longest = 17
 
+/** The pages a page is joined to most, as far as its graph shows them. */
+export function nearest(site: Site, page: SitePage): SitePage[] {
+  return (site.neighbours.get(page.path) ?? []).slice(0, most).flatMap((path) => site.pages.get(path) ?? [])
+}
+
+/** Which of them are joined to one another, by their places in the list. */
+export function pairsOf(site: Site, pages: readonly SitePage[]): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = []
+  for (const [index, one] of pages.entries()) {
+    const joined = site.joinedTo(one.path)
+    for (let at = index + 1; at < pages.length; at++) if (joined.has(pages[at]?.path ?? '')) pairs.push([index, at])
+  }
+  return pairs
+}
+
 /** A page and what it is joined to most, drawn as lines and links: a picture that needs no script. */
 export function localGraph(site: Site, page: SitePage): Html | null {
-  const around = (site.neighbours.get(page.path) ?? []).slice(0, most).flatMap((path) => site.pages.get(path) ?? [])
+  const around = nearest(site, page)
   if (around.length === 0) return null
   const nodes = around.map((other, index) => ({ other, ...placeAt(index, around.length) }))
-  const at = new Map(nodes.map((node) => [node.other.path, node]))
-  const between = nodes.flatMap((one, index) =>
-    (site.neighbours.get(one.other.path) ?? []).flatMap((path) => {
-      const other = at.get(path)
-      return other && nodes.indexOf(other) > index ? [[one, other] as const] : []
-    }),
-  )
+  const between = pairsOf(site, around).flatMap(([one, other]) => {
+    const ends = [nodes[one], nodes[other]]
+    return ends[0] && ends[1] ? [[ends[0], ends[1]] as const] : []
+  })
   const [x, y] = [width / 2, height / 2]
   return html`<svg class="graph" viewBox="0 0 ${width} ${height}" role="group" aria-label="${`Pages joined to ${page.title}`}">
 <g class="graph-lines" aria-hidden="true">${nodes.map((node) => line(x, y, node.x, node.y, ''))}${between.map(([one, other]) => line(one.x, one.y, other.x, other.y, 'is-between'))}</g>

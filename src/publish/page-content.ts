@@ -15,8 +15,13 @@ export type PageContent = {
 }
 
 /** The body of a page as markup: links lead to pages of the site, each claim has its passages beside it. */
-export function pageContent(site: Site, page: SitePage, parsed: ParsedPage, passages: PassageFinder): PageContent {
-  const tree = pageToHast(pageBody(page.text, page.title), {
+export function pageContent(
+  site: Site,
+  page: SitePage,
+  { text, parsed }: { readonly text: string; readonly parsed: ParsedPage },
+  passages: PassageFinder,
+): PageContent {
+  const tree = pageToHast(pageBody(text, page.title), {
     live: true,
     noPageYet: 'This page is not part of the site.',
     footnotes: { heading: 'Footnotes', back: 'Back to the text' },

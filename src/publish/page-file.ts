@@ -1,15 +1,15 @@
-import { textProperty } from '../core/page/page-facts.ts'
 import { parsePage } from '../core/page/parse-page.ts'
-import { summaryKeys } from '../core/page/summary-keys.ts'
 import { evidenceIn } from '../core/show/page-to-hast.ts'
 import { hrefFrom } from './address.ts'
 import { type Html, html, raw } from './html.ts'
+import type { Backlink } from './joins.ts'
 import { kindMark } from './kind-mark.ts'
-import { localGraph } from './local-graph.ts'
+import { leavingText } from './leaving-text.ts'
+import { localGraph, nearest, pairsOf } from './local-graph.ts'
 import { fileAddress, fragmentOf, pageContent } from './page-content.ts'
 import { createPassages, type PassageFinder } from './passages.ts'
-import type { Backlink, Site } from './read-site.ts'
-import { shell, shellVersion } from './shell.ts'
+import type { Site } from './read-site.ts'
+import { shell } from './shell.ts'
 import type { SiteFile, SitePage } from './site.ts'
 import { tagAddress } from './tag-files.ts'
 
@@ -21,26 +21,28 @@ export function pageFiles(site: Site): SiteFile[] {
   return [...site.pages.values()].map((page) => ({
     path: page.address,
     key: keyOf(site, page),
-    content: () => pageFile(site, page, passages),
+    of: [page.path],
+    content: ([text = '']) => pageFile(site, page, leavingText(text, site.options.longestPassage).text, passages),
   }))
 }
 
-function pageFile(site: Site, page: SitePage, passages: PassageFinder): string {
-  const parsed = parsePage(page.text)
-  const { html: body, footnotes } = pageContent(site, page, parsed, passages)
+function pageFile(site: Site, page: SitePage, text: string, passages: PassageFinder): string {
+  const parsed = parsePage(text)
+  const { html: body, footnotes } = pageContent(site, page, { text, parsed }, passages)
+  const { aliases, lead } = page.record
   const graph = localGraph(site, page)
   const backlinks = site.backlinks.get(page.path) ?? []
   return shell({
     options: site.options,
     address: page.address,
     title: page.title,
-    description: page.lead,
+    description: lead,
     content: html`<article class="page">
 <header class="page-head"><h1>${page.title}</h1>${kindMark(page.kind)}
-${page.aliases.length > 0 ? html`<p class="page-aliases">${page.aliases.join(', ')}</p>` : null}
+${aliases.length > 0 ? html`<p class="page-aliases">${aliases.join(', ')}</p>` : null}
 </header>
 <div class="article">${raw(body)}</div>
-${original(site, page, parsed)}${tagList(site, page)}
+${original(site, page)}${tagList(site, page)}
 ${footnotes.length > 0 ? html`<section class="footnotes" aria-hidden="true"><ol>${footnotes.map(({ passage, place, title }) => html`<li>${passage === null ? null : html`“${passage}” `}${place} · ${title}</li>`)}</ol></section>` : null}
 </article>`,
     margin: html`${graph ? html`<section><h2>Near this page</h2>${graph}</section>` : null}${backlinkList(site, page, backlinks)}`,
@@ -51,39 +53,46 @@ ${footnotes.length > 0 ? html`<section class="footnotes" aria-hidden="true"><ol>
 function keyOf(site: Site, page: SitePage): string {
   const seen = (path: string) => {
     const other = site.pages.get(path)
-    return other ? [other.address, other.title, other.kind] : path
+    return other ? [other.address, other.title, other.kind] : [path, site.shown.has(path)]
   }
-  const links = page.links.map(({ target, subpath }) => {
-    const to = site.resolve(target, page.path)
+  const links = page.record.links.map(({ subpath }, index) => {
+    const to = page.leadsTo[index] ?? null
+    if (to === null) return null
+    const other = site.pages.get(to)
     const evidence = evidenceIn(subpath)
-    const passage = to === null || evidence === null ? null : site.pages.get(to)?.evidence.get(evidence)
-    const other = to === null ? undefined : site.pages.get(to)
-    return to === null ? null : [seen(to), passage ?? null, other ? fragmentOf(subpath, other) : null]
+    const passage = evidence === null ? null : (other?.record.evidence[evidence] ?? null)
+    return [seen(to), passage, other ? fragmentOf(subpath, other) : null]
   })
-  const near = (site.neighbours.get(page.path) ?? []).slice(0, 14)
+  const near = nearest(site, page)
   return site.hash(
     JSON.stringify([
-      shellVersion,
-      site.options,
+      site.shellKey,
       page.address,
-      page.text,
+      page.record.textHash,
       links,
+      originalOf(site, page),
       (site.backlinks.get(page.path) ?? []).map(({ from, sentence }) => [seen(from), sentence]),
-      near.map((path) => [seen(path), site.neighbours.get(path)?.filter((other) => near.includes(other))]),
-      page.tags.map((tag) => tagAddress(site, tag)),
+      near.map(({ path }) => seen(path)),
+      pairsOf(site, near),
+      page.record.tags.map((tag) => tagAddress(site, tag)),
     ]),
   )
 }
 
 function tagList(site: Site, page: SitePage): Html | null {
-  if (page.tags.length === 0) return null
-  return html`<ul class="page-tags" aria-label="Tags">${page.tags.map((tag) => html`<li><a href="${hrefFrom(page.address, tagAddress(site, tag))}">#${tag}</a></li>`)}</ul>\n`
+  if (page.record.tags.length === 0) return null
+  return html`<ul class="page-tags" aria-label="Tags">${page.record.tags.map((tag) => html`<li><a href="${hrefFrom(page.address, tagAddress(site, tag))}">#${tag}</a></li>`)}</ul>\n`
 }
 
-function original(site: Site, page: SitePage, { frontmatter }: ReturnType<typeof parsePage>): Html | null {
-  const path = textProperty(frontmatter, summaryKeys.source)
-  const to = path === null || page.kind !== 'summary' ? null : site.resolve(path, page.path)
-  if (to === null || !site.shown.has(to)) return null
+function originalOf(site: Site, page: SitePage): string | null {
+  const { source } = page.record
+  const to = source === null || page.kind !== 'summary' ? null : site.resolve(source, page.path)
+  return to !== null && site.shown.has(to) ? to : null
+}
+
+function original(site: Site, page: SitePage): Html | null {
+  const to = originalOf(site, page)
+  if (to === null) return null
   return html`<p class="page-original"><a href="${hrefFrom(page.address, fileAddress(to))}">The original</a></p>\n`
 }
 

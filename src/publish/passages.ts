@@ -11,7 +11,7 @@ export function createPassages(site: Site): PassageFinder {
   return (from, link) => {
     const to = site.resolve(link.page, from)
     const summary = to === null ? undefined : site.pages.get(to)
-    const evidence = summary?.evidence.get(link.id)
+    const evidence = summary?.record.evidence[link.id]
     return summary && evidence ? { ...evidence, title: summary.title } : null
   }
 }

@@ -1,7 +1,7 @@
 import { addressesOf, hrefFrom } from './address.ts'
 import { html } from './html.ts'
 import type { Site } from './read-site.ts'
-import { shell, shellVersion } from './shell.ts'
+import { shell } from './shell.ts'
 import type { SiteFile } from './site.ts'
 
 /** Old addresses of renamed pages lead on to where the page is now; one that another page has taken does not. */
@@ -17,7 +17,8 @@ export function redirectFiles(site: Site): SiteFile[] {
     return [
       {
         path: address,
-        key: site.hash(JSON.stringify([shellVersion, options, to.address, to.title])),
+        key: site.hash(JSON.stringify([site.shellKey, address, to.address, to.title])),
+        of: [],
         content: () =>
           shell({
             options,

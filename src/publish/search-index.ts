@@ -1,54 +1,52 @@
-import { termRuns } from '../core/search/tokenize.ts'
+import type { PageTerms } from './page-terms.ts'
 
-/** The parts of a page by how much a word in them says. */
-export type PageTexts = { readonly names: string; readonly headings: string; readonly text: string }
-
-/** A term with the pages that have it: a page's number and the term's weight there, one after the other. */
+/**
+ * A term with the pages that have it: for each, how far its number is from that of the one before, and how much the term
+ * counts there. Weights are left to whoever searches: they hang on all pages, so that any change would change them all.
+ */
 export type Posting = readonly [term: string, ...pairs: number[]]
 
-/** As in the live index, whose order the site keeps. */
-const boosts: Readonly<Record<keyof PageTexts, number>> = { names: 8, headings: 2, text: 1 }
-/** The constants of BM25 in SQLite (fts5_aux.c). */
-const k1 = 1.2
-const b = 0.75
-const leastRarity = 1e-6
-
-/** The terms of all pages in the order of their code units, with the weights that SQLite's `bm25` gives them. */
-export function buildIndex(pages: readonly PageTexts[]): Posting[] {
-  const terms = new Map<string, number[]>()
-  // Counted for a page first: its own terms are few enough to stay near, those of all pages are not.
-  const own = new Map<string, number>()
-  const lengths = pages.map((texts, page) => {
-    let length = 0
-    own.clear()
-    for (const part of ['names', 'headings', 'text'] as const) {
-      const boost = boosts[part]
-      for (const run of termRuns(texts[part], { keepStopWords: part === 'names' })) {
-        const some = run.includes(' ') ? run.split(' ') : [run]
-        for (const term of some) own.set(term, (own.get(term) ?? 0) + boost)
-        length += some.length
-      }
+/** The terms of all pages in the order of their code units. Pages are numbered as they come. */
+export function buildIndex(pages: readonly PageTerms[], terms: readonly string[]): Posting[] {
+  const { ends, pairs } = sortedByTerm(pages, terms.length)
+  const order = terms.map((_, term) => term).filter((term) => (ends[term] ?? 0) > (ends[term - 1] ?? 0))
+  order.sort((one, other) => ((terms[one] ?? '') < (terms[other] ?? '') ? -1 : 1))
+  return order.map((term) => {
+    const posting: [string, ...number[]] = [terms[term] ?? '']
+    let last = 0
+    for (let at = (ends[term - 1] ?? 0) * 2; at < (ends[term] ?? 0) * 2; at += 2) {
+      const page = pairs[at] ?? 0
+      posting.push(page - last, pairs[at + 1] ?? 0)
+      last = page
     }
-    for (const [term, count] of own) {
-      const pairs = terms.get(term)
-      if (pairs === undefined) terms.set(term, [page, count])
-      else pairs.push(page, count)
-    }
-    return length
+    return posting
   })
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, pages.length) || 1
-  for (const pairs of terms.values()) weigh(pairs, lengths, average)
-  return [...terms].sort(([one], [other]) => (one < other ? -1 : 1)).map(([term, pairs]) => [term, ...pairs])
 }
 
-/** Counts become weights. */
-function weigh(pairs: number[], lengths: readonly number[], average: number): void {
-  const found = pairs.length / 2
-  const rarity = Math.log((lengths.length - found + 0.5) / (found + 0.5))
-  for (let at = 0; at < pairs.length; at += 2) {
-    const frequency = pairs[at + 1] ?? 0
-    const long = k1 * (1 - b + b * ((lengths[pairs[at] ?? 0] ?? 0) / average))
-    const weight = (Math.max(leastRarity, rarity) * frequency * (k1 + 1)) / (frequency + long)
-    pairs[at + 1] = Math.round(weight * 1000) / 1000
+/** Page and count by term in one piece, since lists of their own would grow a million times. A term's end where the next begins. */
+function sortedByTerm(pages: readonly PageTerms[], count: number) {
+  const sizes = new Uint32Array(count)
+  for (const { pairs } of pages) for (let at = 0; at < pairs.length; at += 2) add(sizes, pairs[at] ?? 0)
+  const ends = new Uint32Array(count)
+  let total = 0
+  for (let term = 0; term < count; term++) {
+    ends[term] = total
+    total += sizes[term] ?? 0
   }
+  const sorted = new Uint32Array(total * 2)
+  for (const [page, { pairs }] of pages.entries()) {
+    for (let at = 0; at < pairs.length; at += 2) {
+      const to = add(ends, pairs[at] ?? 0) * 2
+      sorted[to] = page
+      sorted[to + 1] = pairs[at + 1] ?? 0
+    }
+  }
+  return { ends, pairs: sorted }
+}
+
+/** Answers what was there. */
+function add(counts: Uint32Array, at: number): number {
+  const before = counts[at] ?? 0
+  counts[at] = before + 1
+  return before
 }

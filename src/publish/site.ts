@@ -1,7 +1,5 @@
 import type { PageKind } from '../core/page/page-kinds.ts'
-
-/** A Markdown file of the domain. */
-export type Source = { readonly path: string; readonly text: string }
+import type { PageRecord } from './page-record.ts'
 
 /** What a person chose about the site. */
 export type SiteOptions = {
@@ -25,21 +23,11 @@ export type SitePage = {
   readonly address: string
   readonly title: string
   readonly kind: PageKind
-  /** As it leaves: without passages that are too long. */
-  readonly text: string
-  /** The same with comments blank, character for character. */
-  readonly seen: string
-  /** As the page writes them: what its file is made of beside its text. */
-  readonly links: readonly { readonly target: string; readonly subpath: string | null }[]
-  readonly evidence: ReadonlyMap<string, { readonly place: string; readonly passage: string | null }>
-  /** What links may lead to on it: names of its headings, ids of its blocks. */
+  readonly record: PageRecord
+  /** What links may lead to on it. */
   readonly places: ReadonlySet<string>
-  readonly aliases: readonly string[]
-  readonly tags: readonly string[]
-  /** `YYYY-MM-DD`, where the page says so. */
-  readonly created: string | null
-  /** The first words, for descriptions. */
-  readonly lead: string
+  /** What each of its links means, in their order: a page that leaves, or a file of the domain; null for all else. */
+  readonly leadsTo: readonly (string | null)[]
 }
 
 export type LeftOut = { readonly path: string; readonly why: string }
@@ -49,9 +37,14 @@ export type SecretFound = { readonly path: string; readonly line: number; readon
 
 /**
  * A file of the site. `key` stands for everything it is made of: as long as it is the same, `content` would give the
- * same bytes, so it need not be asked.
+ * same bytes, so it need not be asked. It is asked with the texts of the pages in `of`.
  */
 export type SiteFile =
-  | { readonly path: string; readonly key: string; readonly content: () => string }
+  | {
+      readonly path: string
+      readonly key: string
+      readonly of: readonly string[]
+      readonly content: (texts: readonly string[]) => string
+    }
   /** A file of the domain, copied as it is. */
   | { readonly path: string; readonly key: null; readonly copyOf: string }

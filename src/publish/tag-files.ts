@@ -3,7 +3,7 @@ import { hrefFrom } from './address.ts'
 import { html } from './html.ts'
 import { pageList } from './page-list.ts'
 import type { Site } from './read-site.ts'
-import { shell, shellVersion } from './shell.ts'
+import { shell } from './shell.ts'
 import type { SiteFile } from './site.ts'
 
 const named = new WeakMap<Site, ReadonlyMap<string, string>>()
@@ -36,6 +36,7 @@ export function tagFiles(site: Site): SiteFile[] {
     return {
       path: address,
       key: keyOf(site, [tag, pages.map(({ address, title, kind }) => [address, title, kind])]),
+      of: [],
       content: () =>
         shell({
           options: site.options,
@@ -50,6 +51,7 @@ export function tagFiles(site: Site): SiteFile[] {
   const all: SiteFile = {
     path: 'tags.html',
     key: keyOf(site, counts),
+    of: [],
     content: () =>
       shell({
         options: site.options,
@@ -62,6 +64,6 @@ export function tagFiles(site: Site): SiteFile[] {
   return [all, ...each]
 }
 
-function keyOf({ options, hash }: Site, of: unknown): string {
-  return hash(JSON.stringify([shellVersion, options, of]))
+function keyOf({ shellKey, hash }: Site, of: unknown): string {
+  return hash(JSON.stringify([shellKey, of]))
 }

@@ -15,6 +15,7 @@ import {
 import { basename, dirname, join, sep } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
 import { isMissing, isSystemError, toDiskError } from './disk-error.ts'
+import { stampOf } from './file-stamp.ts'
 import { makeFolders } from './make-folders.ts'
 import { retryBusy } from './retry-busy.ts'
 
@@ -23,6 +24,8 @@ export interface OutputFolder {
   readonly root: string
   /** Null: absent. */
   read(path: string): Promise<Uint8Array | null>
+  /** `stampOf` the file. */
+  stamp(path: string): Promise<string | null>
   write(path: string, content: string | Uint8Array): Promise<void>
   append(path: string, line: string): Promise<void>
   /** With the folders that it leaves empty. */
@@ -84,6 +87,7 @@ export function createOutputFolder(root: string): OutputFolder {
         throw toDiskError(error, 'read', at(path))
       }
     },
+    stamp: (path) => stampOf(at(path)),
     async write(path, content) {
       const file = at(path)
       const temp = join(dirname(file), `.commonplace-${randomBytes(6).toString('hex')}.tmp`)

@@ -1,6 +1,7 @@
 import type { Handlers, Parsed } from '../../contract/requests.ts'
 import type { SiteOptions } from '../../publish/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { createNodeFileStore } from '../fs/node-file-store.ts'
 import type { HostContext } from '../host-context.ts'
 
 type PublishHandlers = Pick<Handlers, 'publish.plan' | 'publish.run'>
@@ -8,10 +9,11 @@ type PublishHandlers = Pick<Handlers, 'publish.plan' | 'publish.run'>
 /** Loaded when it is asked for: most of what a process does needs none of it. */
 const publishing = () => import('../publish/publish-site.ts')
 
-export function publishHandlers({ domain, seat }: HostContext): PublishHandlers {
+export function publishHandlers({ domain, seat, version }: HostContext): PublishHandlers {
   const requestOf = async (open: OpenDomain, choices: Parsed<'publish.plan'>) => ({
     domain: open.files,
     vault: seat.requireVault().path,
+    kept: { home: createNodeFileStore(open.handle.home), version },
     into: choices.into,
     options: await optionsOf(open, choices),
   })

@@ -47,6 +47,19 @@ export async function readBegun(folder: OutputFolder): Promise<Begun> {
   return begun
 }
 
-export function noteBegun(folder: OutputFolder, file: string, hash: string): Promise<void> {
-  return folder.append(begunPath, `${JSON.stringify([file, hash])}\n`)
+/** Notes a file before it is written. Those that come while a line is being written go together in the next. */
+export function createBegunNotes(folder: OutputFolder): (file: string, hash: string) => Promise<void> {
+  let waiting: string[] = []
+  let next: Promise<void> | null = null
+  let last: Promise<void> = Promise.resolve()
+  return (file, hash) => {
+    waiting.push(`${JSON.stringify([file, hash])}\n`)
+    next ??= last = last.then(() => {
+      const lines = waiting.join('')
+      waiting = []
+      next = null
+      return folder.append(begunPath, lines)
+    })
+    return next
+  }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { sha256Hex } from '../../core/text/hash.ts'
+import { readPage } from '../page-record.ts'
+import { createVocabulary } from '../page-terms.ts'
 import { readSite } from '../read-site.ts'
-import { buildSearch } from '../search-files.ts'
+import { buildSearch, searchTextFiles } from '../search-files.ts'
 import type { SiteOptions } from '../site.ts'
 import { createEngine } from './search-engine.ts'
 
@@ -15,12 +18,16 @@ const options: SiteOptions = {
 
 /** The search of a site, with its scripts run by hand; `loaded` says which were asked for. */
 function aSearch(pages: Readonly<Record<string, string>>, sizes?: { whole: number; part: number }) {
-  const site = readSite(
-    Object.entries(pages).map(([path, text]) => ({ path, text })),
-    [],
-    options,
-  )
-  const files = buildSearch([...site.pages.values()], sizes)
+  const vocabulary = createVocabulary()
+  const read = Object.entries(pages).map(([path, text]) => {
+    return [path, readPage(path, text, { longestPassage: 300, hash: sha256Hex, vocabulary })] as const
+  })
+  const site = readSite({ pages: new Map(read.map(([path, { record }]) => [path, record])), files: [] }, options)
+  const of = new Map(read.map(([path, { terms }]) => [path, terms]))
+  const files = new Map(buildSearch(site, { of, terms: vocabulary.terms }, sizes))
+  for (const file of searchTextFiles(site)) {
+    if (file.key !== null) files.set(file.path, file.content(file.of.map((path) => pages[path] ?? '')))
+  }
   const loaded: string[] = []
   const { engine, inbox } = createEngine(async (name) => {
     loaded.push(name)

@@ -3,6 +3,7 @@ import { bestBlock, type SoughtTerm } from '../../core/search/passages.ts'
 import { snippetOf } from '../../core/search/snippet.ts'
 import { queryWords } from '../../core/search/tokenize.ts'
 import type { SearchHead, SearchPart, SearchTexts } from '../search-files.ts'
+import { createScale } from './term-weights.ts'
 
 export type Hit = {
   readonly address: string
@@ -123,6 +124,22 @@ function ask(index: lunr.Index, terms: readonly SoughtTerm[]): number[] {
   return found.map(({ ref }) => Number(ref))
 }
 
+const places = new WeakMap<SearchHead, readonly number[]>()
+
+/** Where each page stands among those that have their text in the same file. */
+function placeInFile(head: SearchHead): readonly number[] {
+  const known = places.get(head)
+  if (known) return known
+  const counts = new Map<number, number>()
+  const found = head.pages.map(({ 3: file }) => {
+    const place = counts.get(file) ?? 0
+    counts.set(file, place + 1)
+    return place
+  })
+  places.set(head, found)
+  return found
+}
+
 type Scored = Hit & { readonly score: number }
 
 function fused(hits: readonly Scored[]): Hit[] {
@@ -141,12 +158,14 @@ const field = 'all'
 
 /** lunr's own index, as it would have saved it, of the parts that are here. Other terms play no part in the score. */
 function indexOf(head: SearchHead, parts: ReadonlyMap<number, SearchPart>): lunr.Index {
+  const weightOf = createScale(head.pages.map(({ 4: length }) => length))
   const here = [...parts].sort(([one], [other]) => one - other).flatMap(([, part]) => part)
   const vectors = new Map<string, number[]>()
   const inverted = here.map(([term, ...pairs], index) => {
     const pages: Record<string, object> = {}
-    for (let at = 0; at + 1 < pairs.length; at += 2) {
-      const [page = 0, weight = 0] = [pairs[at], pairs[at + 1]]
+    for (let at = 0, page = 0; at + 1 < pairs.length; at += 2) {
+      page += pairs[at] ?? 0
+      const weight = weightOf(page, pairs[at + 1] ?? 0, pairs.length / 2)
       pages[page] = {}
       const ref = `${field}/${page}`
       const vector = vectors.get(ref)
@@ -173,7 +192,8 @@ function hitOf(
   const page = head.pages[number]
   if (!page) return null
   const [address, title, kind, file] = page
-  const blocks = (texts.get(file)?.[number] ?? []).map((block) => ({
+  const place = placeInFile(head)[number] ?? 0
+  const blocks = (texts.get(file)?.[place] ?? []).map((block) => ({
     isHeading: block.startsWith('#'),
     text: block.slice(1),
   }))
