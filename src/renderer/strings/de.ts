@@ -12,9 +12,11 @@ import { opening } from './de/opening.ts'
 import { preview } from './de/preview.ts'
 import { publish } from './de/publish.ts'
 import { reading } from './de/reading.ts'
+import { cost, origin, receipt } from './de/receipt.ts'
 import { settings } from './de/settings.ts'
+import { page, wiki } from './de/wiki.ts'
 import type { Strings } from './en.ts'
-import { count, list, money, number } from './words.ts'
+import { count, number } from './words.ts'
 
 /** The same words in German. A key that is missing here does not compile. */
 export const de: Strings = {
@@ -126,120 +128,15 @@ export const de: Strings = {
     kept: (path) => `Behalten in ${path}.`,
   },
 
-  origin: {
-    ingest: (title) => title,
-    undo: (title) => `Rücknahme von ${title}`,
-    'un-ingest': (title) => `${title} zurücknehmen`,
-    rename: (from, to) => `${from} in ${to} umbenannt`,
-    'outside-rename': (title) => `Links zu anderswo Umbenanntem: ${title}`,
-    health: (title) => title,
-    assistant: (client, title) => `${title}, vorgeschlagen von ${client}`,
-    edit: (title) => `${title} bearbeitet`,
-  },
+  origin,
 
-  cost: {
-    title: 'Bevor es geschrieben wird',
-    document: 'Dokument',
-    size: 'Größe',
-    reader: 'Gelesen von',
-    builtIn: 'eingebauter Leser',
-    price: 'Preis',
-    free: 'kostenlos',
-    freeWith: (reader) => `kostenlos: ${reader}`,
-    withModel: 'Mit einem Modell',
-    atMost: (dollars) => `höchstens ${money(dollars)}`,
-    expected: (dollars) => `etwa ${money(dollars)}`,
-    unknown: 'unbekannt',
-    calls: 'Aufrufe',
-    tokens: 'Token',
-    pages: 'Seiten',
-    facts: 'Fakten',
-    builtInIs: 'Ohne Modell gelesen: die Sätze der Quelle selbst.',
-  },
+  cost,
 
-  receipt: {
-    title: 'Quittung',
-    status: {
-      applied: 'Geschrieben und von der Platte zurückgelesen',
-      partial: 'Zum Teil geschrieben',
-      'nothing-to-do': 'Es gab nichts zu schreiben',
-    },
-    when: 'Wann',
-    domain: 'Gebiet',
-    reader: 'Gelesen von',
-    files: 'Dateien',
-    bytes: 'Auf der Platte',
-    how: {
-      created: 'neu',
-      edited: 'geändert',
-      deleted: 'entfernt',
-      renamed: 'umbenannt',
-      'kept-original': 'Original aufbewahrt',
-      merged: 'mit dem Vorhandenen vereint',
-      unchanged: 'schon so',
-      returned: 'zurück in die Vorschau',
-    },
-    undo: 'Zurücknehmen',
-    undoIngest: 'Dieses Einlesen zurücknehmen',
-    redo: 'Noch einmal tun',
-    preparing: 'Wird ausgerechnet, was weicht',
-    undone: 'Zurückgenommen.',
-    notUndoable: (why) => `Lässt sich nicht zurücknehmen. ${why}`,
-    open: 'Die Zusammenfassung öffnen',
-    next: (name) => `${name} ansehen`,
-  },
+  receipt,
 
-  wiki: {
-    title: 'Wiki',
-    filter: 'Nach Titel filtern',
-    kind: 'Art der Seite',
-    all: 'Alle',
-    pages: (n) => count(n, 'Seite', 'Seiten'),
-    matching: (n, all) => `${number(n)} von ${count(all, 'Seite', 'Seiten')}`,
-    none: 'Keine Seite heißt so.',
-    clear: 'Den Filter aufheben',
-    emptyTitle: 'Noch keine Seiten.',
-    emptyText: 'Ziehen Sie ein Dokument irgendwo in dieses Fenster, und wovon es spricht, wird hier zu Seiten.',
-    pick: 'Wählen Sie links eine Seite, oder drücken Sie / und suchen Sie.',
-    list: 'Seiten',
-    backToList: 'Alle Seiten',
-    notFound: 'In diesem Gebiet gibt es keine solche Seite.',
-    linksIn: (n) => count(n, 'Link hierher', 'Links hierher'),
-  },
+  wiki,
 
-  page: {
-    inGraph: 'Im Graphen',
-    alsoCalled: (names) => `Auch ${list(names)}`,
-    sources: (n) => `Aus ${count(n, 'Quelle', 'Quellen')}`,
-    facts: (n) => count(n, 'Fakt', 'Fakten'),
-    since: (when) => `seit ${when}`,
-    outline: 'Auf dieser Seite',
-    backlinks: (n) =>
-      n === 0 ? 'Noch verlinkt keine Seite hierher' : count(n, 'Seite verlinkt hierher', 'Seiten verlinken hierher'),
-    links: (n) => `${count(n, 'Link führt', 'Links führen')} hierher`,
-    moreBacklinks: 'Mehr zeigen',
-    listedUnder: (section) => (section ? `Aufgeführt unter ${section}` : 'Aufgeführt'),
-    passageNotHere: 'Die Stelle steht nicht mehr auf der Zusammenfassung.',
-    noPageYet: 'Noch keine Seite',
-    footnotes: { heading: 'Fußnoten', back: 'Zurück zum Text' },
-    openInObsidian: 'In Obsidian öffnen',
-    reveal: 'Im Ordner zeigen',
-    problems: 'Diese Datei hat Mängel',
-    readSource: 'Die Quelle lesen',
-    rename: 'Umbenennen',
-    newTitle: 'Neuer Titel',
-    showRename: 'Zeigen, was sich ändert',
-    takeOut: 'Diese Quelle aus dem Wiki nehmen',
-    inTheSource: 'In der Quelle weiterlesen',
-    backToSummary: (title) => `Zusammenfassung von ${title}`,
-    sourceNotHere:
-      'Das Dokument selbst ist nicht auf diesem Rechner. Seine Stellen stehen auf der Zusammenfassung; ziehen Sie das Dokument noch einmal herein, um es hier ganz zu lesen.',
-    sourceMore: 'Weiterlesen',
-    openOriginal: 'Das Original zeigen',
-    showInFolder: 'Im Ordner zeigen',
-    fetchedFrom: (url) => `geholt von ${url}`,
-    sourceLoading: 'Das Dokument wird gelesen',
-  },
+  page,
 
   search: {
     title: 'Suche',

@@ -5,12 +5,17 @@ import { firstRun } from './first-run.ts'
 import { graph } from './graph.ts'
 import { health } from './health.ts'
 import { errors, host } from './host.ts'
+import { inbox } from './inbox.ts'
 import { memory } from './memory.ts'
 import { obsidian } from './obsidian.ts'
 import { opening } from './opening.ts'
+import { preview } from './preview.ts'
 import { publish } from './publish.ts'
 import { reading } from './reading.ts'
-import { count, list, money, number } from './words.ts'
+import { cost, origin, receipt } from './receipt.ts'
+import { settings } from './settings.ts'
+import { page, wiki } from './wiki.ts'
+import { count, number } from './words.ts'
 
 /** Every word of the window. A sentence says what is and what to do; a button says what happens. */
 export const en = {
@@ -107,272 +112,19 @@ export const en = {
 
   opening,
 
-  inbox: {
-    title: 'Inbox',
-    documents: 'Documents',
-    choose: 'Choose files',
-    drop: (domain: string) => `Drop to read into ${domain}`,
-    dropHint: 'Nothing is written until you accept it.',
-    emptyTitle: 'Drop a document anywhere in this window.',
-    emptyText: (domain: string) =>
-      `It is read here on this computer, and you see every page it would write in ${domain} before anything is written.`,
-    address: 'Web address',
-    addressHint: 'or a web address',
-    fetch: 'Fetch',
-    notFetched: 'Could not be fetched.',
-    pastedName: 'Pasted text.md',
-    formats:
-      'PDF, Word, PowerPoint, Excel, books, mail, subtitles, Markdown, plain text and web pages; several at once, or a folder.',
-    pickOne: 'Choose a document on the left.',
-    backToList: 'All documents',
-    states: {
-      sending: 'Sending',
-      fetching: 'Fetching',
-      waiting: 'Waiting its turn',
-      confirm: 'Waiting for your yes',
-      paused: 'Paused',
-      ready: 'Ready to review',
-      applied: 'Accepted',
-      alreadyRead: 'Read before',
-      cancelled: 'Cancelled',
-      proposal: 'Waiting for you',
-    },
-    failedShort: {
-      source_empty: 'Empty',
-      source_corrupt: 'Damaged',
-      source_password: 'Needs a password',
-      source_no_text: 'No text in it',
-      source_unsupported: 'Not a format it reads',
-      source_too_large: 'Too large',
-      source_partial: 'Partly readable',
-    } as Record<string, string>,
-    failed: 'Could not be read',
-    counts: (n: {
-      readonly created: number
-      readonly edited: number
-      readonly deleted: number
-      readonly renamed: number
-    }) =>
-      [
-        n.created > 0 ? `${number(n.created)} new` : '',
-        n.edited > 0 ? `${number(n.edited)} updated` : '',
-        n.renamed > 0 ? `${number(n.renamed)} renamed` : '',
-        n.deleted > 0 ? `${number(n.deleted)} removed` : '',
-      ]
-        .filter(Boolean)
-        .join(', ') || 'no page changes',
-    reading: (name: string) => `Reading ${name}`,
-    stages: { extract: 'Reading', read: 'Finding facts', plan: 'Matching pages', preview: 'Laying out the pages' },
-    cancelReading: 'Stop reading',
-    readAgain: 'Read it again',
-    openSummary: 'Open its summary',
-    dismiss: 'Take it off the list',
-    password: 'Password of the document',
-    unlock: 'Open with this password',
-    ocr: 'Read it with OCR',
-    acceptPartial: 'Use the readable part',
-    nothingWritten: 'Nothing was written.',
-    sendFailed: 'It did not arrive.',
-    announce: {
-      ready: (name: string) => `${name} is ready to review.`,
-      failed: (name: string, why: string) => `${name} could not be read. ${why}`,
-      applied: (name: string) => `${name} is in the wiki.`,
-    },
-  },
+  inbox,
 
-  preview: {
-    loading: 'Laying out the pages as they are now',
-    pagesOf: (name: string) => `Pages of ${name}`,
-    groups: {
-      summary: 'Summary',
-      edit: (n: number) => `Updated · ${number(n)}`,
-      create: (n: number) => `New · ${number(n)}`,
-      delete: (n: number) => `Removed · ${number(n)}`,
-      rename: (n: number) => `Renamed · ${number(n)}`,
-      copy: 'Kept as it is',
-      struck: (n: number) => `Struck · ${number(n)}`,
-    },
-    ops: { create: 'New page', edit: 'Updated', delete: 'Removed', rename: 'Renamed', copy: 'Original' },
-    factsAdded: (n: number) => count(n, 'new fact', 'new facts'),
-    factsRemoved: (n: number) => `${count(n, 'fact', 'facts')} taken back`,
-    onlyLinks: 'links and sources only',
-    strike: 'Strike',
-    strikePage: (title: string) => `Strike ${title}`,
-    restore: 'Restore',
-    restorePage: (title: string) => `Restore ${title}`,
-    struckTitle: 'Struck from this preview',
-    struckText: 'These pages will not be written. Their names stay on the summary as plain text.',
-    original: (path: string) => `The document itself is kept unchanged as ${path}.`,
-    asPage: 'As pages',
-    asDiff: 'As changes to the text',
-    viewLabel: 'How to show the changes',
-    warnings: (n: number) => count(n, 'thing to know', 'things to know'),
-    unverified: (n: number) => `${count(n, 'statement', 'statements')} without a passage, left out`,
-    unverifiedText: 'No passage carries these, so they are not written as facts.',
-    ownWords: 'Write it as words of mine',
-    leaveOut: 'Leave it out',
-    questions: 'Questions',
-    nameQuestion: (name: string) => `Which “${name}” is meant?`,
-    ownPage: (name: string) => `None of these: a page of its own for ${name}`,
-    plainText: 'No page: leave the name as plain text on the summary',
-    chosenByReader: 'The reader chose this. Choose anew if it is wrong.',
-    undecided: (n: number) =>
-      `${count(n, 'name is', 'names are')} in doubt and ${n === 1 ? 'stays' : 'stay'} plain text on the summary.`,
-    versionQuestion: (name: string) => `${name} was read before, with other content. What is this one?`,
-    newVersionOf: (title: string) => `A new version of ${title}`,
-    newVersionMeans: (read: string | null) =>
-      `${read === null ? 'Facts' : `Read ${read}. Facts`} it does not state any more are taken out, new ones added; both originals are kept.`,
-    anotherSource: 'Another source',
-    anotherMeans: 'It gets a summary of its own, and nothing is taken out.',
-    versionFirst: 'Say first whether this is a new version.',
-    strikeFact: 'Strike this fact',
-    struckFactsTitle: 'Facts struck from this preview',
-    declinedTitle: 'Struck from this document before',
-    declinedText: 'These pages are not written, as you decided the last time.',
-    writeAfterAll: 'Write it after all',
-    declineAgain: 'Leave it out again',
-    alsoCalled: 'also called',
-    passages: (n: number) => `${count(n, 'passage', 'passages')}, each shown beside its fact.`,
-    showPassages: 'Show them here',
-    noTextChange: 'The text stays the same.',
-    summaryLine: (n: { created: number; edited: number; deleted: number; facts: number }) =>
-      [
-        n.created > 0 ? count(n.created, 'new page', 'new pages') : '',
-        n.edited > 0 ? `${n.created > 0 ? number(n.edited) : count(n.edited, 'page', 'pages')} updated` : '',
-        n.deleted > 0
-          ? `${n.created + n.edited > 0 ? number(n.deleted) : count(n.deleted, 'page', 'pages')} removed`
-          : '',
-        n.facts > 0 ? count(n.facts, 'fact', 'facts') : '',
-      ]
-        .filter(Boolean)
-        .join(', '),
-    eachWithPassage: 'each with its passage',
-    someWithPassage: (n: number) => `${number(n)} with their passage`,
-    accept: (n: number) => `Accept ${count(n, 'file', 'files')}`,
-    acceptUndo: (n: number) => `Undo in ${count(n, 'file', 'files')}`,
-    accepting: 'Writing',
-    discard: 'Discard',
-    discardUndo: 'Leave it as it is',
-    discardTitle: 'Discard this preview?',
-    discardText: 'Nothing was written, so nothing is lost. To see it again, drop the document again.',
-    discardAnd: 'Discard the preview',
-    gone: 'This preview is no longer there. It was accepted or discarded elsewhere.',
-    readOnlyVault: 'This folder cannot be written to, so nothing can be accepted here.',
-  },
+  preview,
 
-  origin: {
-    ingest: (title: string) => title,
-    undo: (title: string) => `Undo of ${title}`,
-    'un-ingest': (title: string) => `Take back ${title}`,
-    rename: (from: string, to: string) => `Renamed ${from} to ${to}`,
-    'outside-rename': (title: string) => `Links to what was renamed elsewhere: ${title}`,
-    health: (title: string) => title,
-    assistant: (client: string, title: string) => `${title}, proposed by ${client}`,
-    edit: (title: string) => `Edited ${title}`,
-  },
+  origin,
 
-  cost: {
-    title: 'Before it is written',
-    document: 'Document',
-    size: 'Size',
-    reader: 'Read by',
-    builtIn: 'built-in reader',
-    price: 'Price',
-    free: 'free',
-    freeWith: (reader: string) => `free: ${reader}`,
-    withModel: 'With a model',
-    atMost: (dollars: number) => `at most ${money(dollars)}`,
-    expected: (dollars: number) => `about ${money(dollars)}`,
-    unknown: 'unknown',
-    calls: 'Calls',
-    tokens: 'Tokens',
-    pages: 'Pages',
-    facts: 'Facts',
-    builtInIs: 'Read without a model: the source’s own sentences.',
-  },
+  cost,
 
-  receipt: {
-    title: 'Receipt',
-    status: {
-      applied: 'Written and read back from disk',
-      partial: 'Partly written',
-      'nothing-to-do': 'Nothing had to be written',
-    },
-    when: 'When',
-    domain: 'Domain',
-    reader: 'Read by',
-    files: 'Files',
-    bytes: 'On disk',
-    how: {
-      created: 'new',
-      edited: 'updated',
-      deleted: 'removed',
-      renamed: 'renamed',
-      'kept-original': 'original kept',
-      merged: 'merged with what was there',
-      unchanged: 'already so',
-      returned: 'back to preview',
-    },
-    undo: 'Undo this',
-    undoIngest: 'Undo this ingest',
-    redo: 'Do it again',
-    preparing: 'Working out what goes',
-    undone: 'Undone.',
-    notUndoable: (why: string) => `Cannot be undone. ${why}`,
-    open: 'Open the summary',
-    next: (name: string) => `Review ${name}`,
-  },
+  receipt,
 
-  wiki: {
-    title: 'Wiki',
-    filter: 'Filter by title',
-    kind: 'Kind of page',
-    all: 'All',
-    pages: (n: number) => count(n, 'page', 'pages'),
-    matching: (n: number, all: number) => `${number(n)} of ${count(all, 'page', 'pages')}`,
-    none: 'No page is called that.',
-    clear: 'Clear the filter',
-    emptyTitle: 'No pages yet.',
-    emptyText: 'Drop a document anywhere in this window, and what it speaks of becomes pages here.',
-    pick: 'Choose a page on the left, or press / to search.',
-    list: 'Pages',
-    backToList: 'All pages',
-    notFound: 'There is no such page in this domain.',
-    linksIn: (n: number) => count(n, 'link in', 'links in'),
-  },
+  wiki,
 
-  page: {
-    inGraph: 'In the graph',
-    alsoCalled: (names: readonly string[]) => `Also ${list(names)}`,
-    sources: (n: number) => `From ${count(n, 'source', 'sources')}`,
-    facts: (n: number) => count(n, 'fact', 'facts'),
-    since: (when: string) => `since ${when}`,
-    outline: 'On this page',
-    backlinks: (n: number) => (n === 0 ? 'No page links here yet' : count(n, 'page links here', 'pages link here')),
-    links: (n: number) => `${count(n, 'link leads', 'links lead')} here`,
-    moreBacklinks: 'Show more',
-    listedUnder: (section: string) => (section ? `Listed under ${section}` : 'Listed'),
-    passageNotHere: 'The passage is not on the summary any more.',
-    noPageYet: 'No page yet',
-    footnotes: { heading: 'Footnotes', back: 'Back to the text' },
-    openInObsidian: 'Open in Obsidian',
-    reveal: 'Show in folder',
-    problems: 'This file has problems',
-    readSource: 'Read the source',
-    rename: 'Rename',
-    newTitle: 'New title',
-    showRename: 'Show what changes',
-    takeOut: 'Take this source out of the wiki',
-    inTheSource: 'Read on in the source',
-    backToSummary: (title: string) => `Summary of ${title}`,
-    sourceNotHere:
-      'The document itself is not on this computer. Its passages are on the summary; drop the document again to read all of it here.',
-    sourceMore: 'Read on',
-    openOriginal: 'Show the original',
-    showInFolder: 'Show in folder',
-    fetchedFrom: (url: string) => `fetched from ${url}`,
-    sourceLoading: 'Reading the document',
-  },
+  page,
 
   edit,
   publish,
@@ -398,57 +150,7 @@ export const en = {
     more: 'Show older changes',
   },
 
-  settings: {
-    title: 'Settings',
-    vault: 'Vault',
-    vaultReadOnly: 'This folder cannot be written to: pages can be read, nothing can be accepted.',
-    open: 'Open another',
-    openLabel: 'Folder of another vault',
-    openButton: 'Open',
-    recent: 'Opened before',
-    domains: 'Domains',
-    domainName: 'Name',
-    domainTitle: 'Title',
-    domainTitleHint: 'Optional. Shown in the window; the name is the folder’s.',
-    addDomain: 'Add domain',
-    adding: 'Adding',
-    readOnly: 'read only',
-    policyOf: (title: string) => `Previews of ${title}`,
-    policies: { ask: 'Always show me first', plain: 'Apply the plain ones' },
-    policyMeans: {
-      ask: 'Every preview waits for you.',
-      plain:
-        'A preview is applied by itself when nothing in it is unverified, in doubt, merged or deleted; the receipt says so. Everything else waits.',
-    },
-    equalNames: (n: number) => `${count(n, 'page name occurs', 'page names occur')} in more than one domain`,
-    equalNamesMean:
-      'Here links never leave their domain. In Obsidian opened on the whole folder, a link by such a name may find the page of the other domain; open one domain at a time there.',
-    copyOf: (path: string) => `This folder and ${path} have the same id, so one is a copy of the other. Which?`,
-    copyThis: 'This one is the copy',
-    copyOther: 'The other is the copy',
-    links: 'Symbolic links',
-    linksAre: { closed: 'Not followed', read: 'Read what they lead to' },
-    linksHint: 'A link may lead anywhere on this computer. Nothing is ever written through one.',
-    rebuild: 'Rebuild the index',
-    rebuilding: 'Rebuilding',
-    rebuilt: (files: number) => `Rebuilt from ${count(files, 'file', 'files')}.`,
-    appearance: 'Appearance',
-    theme: 'Theme',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
-    language: 'Language',
-    languages: { system: 'As the system', en: 'English', de: 'Deutsch' },
-    tray: 'When the window is closed',
-    trayIs: { ends: 'Commonplace ends', stays: 'It keeps running in the tray' },
-    trayHint:
-      'While it runs, reading goes on and assistants reach it. The icon says what is read; its menu pauses, opens and quits. Some Linux desktops show icons only with an extension: starting Commonplace again opens the window there.',
-    about: 'About',
-    version: (version: string) => `Commonplace ${version}`,
-    shells: {
-      desktop: 'Desktop window',
-      server: 'Served on this computer only, at',
-    },
-    local: 'Your documents and pages stay in your folder. What a reader sends, and where, stands under Readers.',
-  },
+  settings,
 
   palette: {
     label: 'Go to a page or do something',

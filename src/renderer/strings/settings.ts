@@ -1,0 +1,53 @@
+import { count } from './words.ts'
+
+export const settings = {
+  title: 'Settings',
+  vault: 'Vault',
+  vaultReadOnly: 'This folder cannot be written to: pages can be read, nothing can be accepted.',
+  open: 'Open another',
+  openLabel: 'Folder of another vault',
+  openButton: 'Open',
+  recent: 'Opened before',
+  domains: 'Domains',
+  domainName: 'Name',
+  domainTitle: 'Title',
+  domainTitleHint: 'Optional. Shown in the window; the name is the folder’s.',
+  addDomain: 'Add domain',
+  adding: 'Adding',
+  readOnly: 'read only',
+  policyOf: (title: string) => `Previews of ${title}`,
+  policies: { ask: 'Always show me first', plain: 'Apply the plain ones' },
+  policyMeans: {
+    ask: 'Every preview waits for you.',
+    plain:
+      'A preview is applied by itself when nothing in it is unverified, in doubt, merged or deleted; the receipt says so. Everything else waits.',
+  },
+  equalNames: (n: number) => `${count(n, 'page name occurs', 'page names occur')} in more than one domain`,
+  equalNamesMean:
+    'Here links never leave their domain. In Obsidian opened on the whole folder, a link by such a name may find the page of the other domain; open one domain at a time there.',
+  copyOf: (path: string) => `This folder and ${path} have the same id, so one is a copy of the other. Which?`,
+  copyThis: 'This one is the copy',
+  copyOther: 'The other is the copy',
+  links: 'Symbolic links',
+  linksAre: { closed: 'Not followed', read: 'Read what they lead to' },
+  linksHint: 'A link may lead anywhere on this computer. Nothing is ever written through one.',
+  rebuild: 'Rebuild the index',
+  rebuilding: 'Rebuilding',
+  rebuilt: (files: number) => `Rebuilt from ${count(files, 'file', 'files')}.`,
+  appearance: 'Appearance',
+  theme: 'Theme',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languages: { system: 'As the system', en: 'English', de: 'Deutsch' },
+  tray: 'When the window is closed',
+  trayIs: { ends: 'Commonplace ends', stays: 'It keeps running in the tray' },
+  trayHint:
+    'While it runs, reading goes on and assistants reach it. The icon says what is read; its menu pauses, opens and quits. Some Linux desktops show icons only with an extension: starting Commonplace again opens the window there.',
+  about: 'About',
+  version: (version: string) => `Commonplace ${version}`,
+  shells: {
+    desktop: 'Desktop window',
+    server: 'Served on this computer only, at',
+  },
+  local: 'Your documents and pages stay in your folder. What a reader sends, and where, stands under Readers.',
+}
