@@ -112,6 +112,12 @@ test('it begins at the page one came from, shows what is around it, and filters 
   await window.getByRole('link', { name: 'Wiki', exact: true }).click()
   await window.getByRole('region', { name: 'Pages' }).getByRole('link', { name: 'Dora' }).click()
   await expect(window.getByRole('heading', { level: 1, name: 'Dora' })).toBeVisible()
+  // The head of the page leads to what is around it, and back to the page.
+  await window.getByRole('article').getByRole('link', { name: 'In the graph' }).click()
+  await expect(window.getByText('5 of 9 pages, 7 links')).toBeVisible({ timeout: 60_000 })
+  await expect(card(window).getByRole('heading', { name: 'Dora' })).toBeVisible()
+  await window.goBack()
+  await expect(window.getByRole('heading', { level: 1, name: 'Dora' })).toBeVisible()
   await window.keyboard.press('g')
   await window.keyboard.press('g')
   await expect(card(window).getByRole('heading', { name: 'Dora' })).toBeVisible()

@@ -40,7 +40,8 @@ test('a finding is looked at, fixed through its preview, and another put aside',
   await write(app, {
     'wiki/entities/skerry-light.md': page(
       'Skerry Light',
-      'Kept by [[harbour-bord]] and [[entities/keeper|the keeper]].',
+      // Long enough that its last line is out of sight when it is opened.
+      `${Array.from({ length: 32 }, (_, at) => `In the year ${1800 + at} it burned every night.`).join('\n\n')}\n\nKept by [[harbour-bord]] and [[entities/keeper|the keeper]].`,
     ),
     'wiki/entities/harbour-board.md': page(
       'Harbour Board',
@@ -69,6 +70,25 @@ test('a finding is looked at, fixed through its preview, and another put aside',
   await window.keyboard.press('j')
   await expect(findings(window).locator('[aria-current="true"]')).toHaveCount(1)
   await window.keyboard.press('k')
+  await findings(window)
+    .getByRole('button', { name: /harbour-bord/ })
+    .click()
+  // The finding leads to the very line it speaks of, and back.
+  await detail.getByRole('link', { name: 'wiki/entities/skerry-light.md:71' }).click()
+  await expect(window).toHaveURL(/skerry-light\.md\?at=line-71$/)
+  const marked = window.locator('article .is-target')
+  await expect(marked).toHaveText(/^Kept by harbour-bord and the keeper\.$/)
+  await expect(marked).toBeInViewport()
+  await expect(window.getByRole('heading', { level: 1, name: 'Skerry Light' })).not.toBeInViewport()
+  // So does what a search finds.
+  await window.keyboard.press('/')
+  await window.getByRole('searchbox').fill('burned 1830')
+  await window.getByRole('link', { name: /Skerry Light.*1830/ }).click()
+  await expect(window).toHaveURL(/skerry-light\.md\?at=line-67$/)
+  await expect(marked).toHaveText('In the year 1830 it burned every night.')
+  await expect(marked).toBeInViewport()
+  await openHealth(window)
+  await window.getByRole('link', { name: /^Links that lead nowhere/ }).click()
   await findings(window)
     .getByRole('button', { name: /harbour-bord/ })
     .click()
