@@ -64,8 +64,7 @@ function watchedFetch(onLine: (line: Line) => void): FetchLike {
 
 /** Takes the token out of the address, where it came in, and keeps it for this origin, so that a reload needs no new one. */
 export function takeToken(): string | null {
-  const match = /[#&]token=([^&]+)/.exec(window.location.hash)
-  const token = match?.[1] ? decodeURIComponent(match[1]) : null
+  const token = /[#&]token=([\w-]+)/.exec(window.location.hash)?.[1] ?? null
   if (token) {
     localStorage.setItem('commonplace.token', token)
     history.replaceState(null, '', '#/')
