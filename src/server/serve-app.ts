@@ -39,10 +39,9 @@ export async function isServing({ port, token }: Session): Promise<boolean> {
   }
 }
 
-/** Serves the host on the kept port with the kept token, so that an open tab goes on; on another port where that is taken. */
+/** Serves the host on the kept port with the kept token, so that an open tab goes on; see `startOn` for where that is taken. */
 export async function serveApp(host: Host, port?: number): Promise<ServedApp> {
   const kept = await keptSession(host.settings)
-  const token = kept?.token ?? randomBytes(32).toString('base64url')
   const { createMcpHttp } = await import('../mcp/http/create-mcp-http.ts')
   const assistants = await mcpSession(host.settings).catch(() => null)
   const { logError } = host
@@ -53,16 +52,8 @@ export async function serveApp(host: Host, port?: number): Promise<ServedApp> {
   })
   // Settings that cannot be read are told in the window; assistants then find no address.
   const mcp = assistants === null ? {} : { mcp: { http, token: assistants.token } }
-  const start = (at: number) => startHttpServer({ host, token, port: at, windowRoot: windowRoot(), logError, ...mcp })
-  const wanted = port ?? kept?.port ?? 0
-  const server = await start(wanted).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
-    if (port === undefined) return start(0)
-    throw new WikiError(
-      'conflict',
-      `Port ${port} is taken or not allowed. Choose another with --port, or leave it out.`,
-    )
-  })
+  const served = { host, windowRoot: windowRoot(), logError, ...mcp }
+  const { server, token } = await startOn(port ?? null, kept, (session) => startHttpServer({ ...served, ...session }))
   const session = { port: server.port, token }
   if (kept?.port !== session.port || kept.token !== token) {
     await host.settings
@@ -78,6 +69,36 @@ export async function serveApp(host: Host, port?: number): Promise<ServedApp> {
     },
   }
 }
+
+type Started<Server> = { readonly server: Server; readonly token: string }
+
+/**
+ * Starts on the port asked for, else the kept one with the kept token. Where somebody else holds that one, on a free port with
+ * a new token: whoever holds it was sent the old one, by `isServing` and by every tab that is still open.
+ */
+export async function startOn<Server>(
+  asked: number | null,
+  kept: Session | null,
+  start: (session: Session) => Promise<Server>,
+): Promise<Started<Server>> {
+  const token = kept?.token ?? newToken()
+  try {
+    return { server: await start({ port: asked ?? kept?.port ?? 0, token }), token }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException // what listening fails with is the system's error
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    if (asked !== null)
+      throw new WikiError(
+        'conflict',
+        `Port ${asked} is taken or not allowed. Choose another with --port, or leave it out.`,
+        { cause: error },
+      )
+    const fresh = newToken()
+    return { server: await start({ port: 0, token: fresh }), token: fresh }
+  }
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
 
 /** The built window, beside the built code or below the project. */
 function windowRoot(): string {
