@@ -1,5 +1,5 @@
 import type { Frontmatter } from '../core/page/frontmatter.ts'
-import type { SiteOptions } from './site.ts'
+import type { SiteOptions } from './site-options.ts'
 
 export type Choice = { readonly leaves: true } | { readonly leaves: false; readonly why: string }
 

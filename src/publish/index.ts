@@ -4,5 +4,6 @@ export { type PageReading, type PageRecord, type ReadPage, readPage, recordVersi
 export { createVocabulary, type Vocabulary } from './page-terms.ts'
 export { readSite, type Site } from './read-site.ts'
 export { buildSearch, type SiteTerms, searchHead, searchKey } from './search-files.ts'
-export type { LeftOut, SecretFound, SiteFile, SiteOptions } from './site.ts'
+export type { LeftOut, SecretFound, SiteFile } from './site.ts'
 export { siteFiles } from './site-files.ts'
+export type { SiteOptions } from './site-options.ts'

@@ -6,7 +6,8 @@ import { folderChoice, pathChoice } from './choose-pages.ts'
 import { type Joins, joinsOf } from './joins.ts'
 import type { PageRecord } from './page-record.ts'
 import { shellVersion } from './shell.ts'
-import type { LeftOut, SecretFound, SiteOptions, SitePage } from './site.ts'
+import type { LeftOut, SecretFound, SitePage } from './site.ts'
+import type { SiteOptions } from './site-options.ts'
 
 /** A domain read for publishing: what leaves, and how it hangs together. Left-out pages are in none of it. */
 export type Site = Joins & {

@@ -1,6 +1,6 @@
 import { hrefFrom, rootFrom } from './address.ts'
 import { type Html, html, raw } from './html.ts'
-import type { SiteOptions } from './site.ts'
+import type { SiteOptions } from './site-options.ts'
 
 /** Grows when what the site's pages are made of changes, so that a newer version writes all of them anew. */
 export const shellVersion = 4

@@ -4,7 +4,7 @@ import { readPage } from '../page-record.ts'
 import { createVocabulary } from '../page-terms.ts'
 import { readSite } from '../read-site.ts'
 import { buildSearch, searchTextFiles } from '../search-files.ts'
-import type { SiteOptions } from '../site.ts'
+import type { SiteOptions } from '../site-options.ts'
 import { createEngine } from './search-engine.ts'
 
 const options: SiteOptions = {
