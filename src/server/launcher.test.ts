@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const launcher = resolve('bin/commonplace.mjs')
@@ -34,6 +35,22 @@ test('ends with 2 and one sentence where it is used wrongly', () => {
     expect([args, status]).toEqual([args, 2])
     expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(1)
   }
+})
+
+test('a question at the end of input is answered by nothing, and no key is asked for that has nowhere to go', () => {
+  const env = { ...process.env, COMMONPLACE_HOME: mkdtempSync(join(tmpdir(), 'commonplace keys ')) }
+  expect(run(process.execPath, ['keys', 'anthropic'], env)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/No key came in; nothing was changed\.\n$/u),
+  })
+  expect(run(process.execPath, ['keys', 'nobody'], env)).toMatchObject({
+    status: 2,
+    stderr: 'No reader “nobody” takes a key. These do: anthropic, gemini, openai.\n',
+  })
+  expect(run(process.execPath, ['spend', '--since', 'yesterday'], env)).toMatchObject({
+    status: 2,
+    stderr: '--since takes a day such as 2026-11-30, not “yesterday”.\n',
+  })
 })
 
 test('refuses to start under a test runner without a home of its own', () => {

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { HostOptions } from '../host/create-host.ts'
 
@@ -38,28 +38,30 @@ export function processTerminal(): Terminal {
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
     async ask(question) {
-      const reader = createInterface({ input: process.stdin, output: process.stderr })
-      try {
-        return await reader.question(question, { signal: stop.signal })
-      } catch {
-        return ''
-      } finally {
-        reader.close()
-      }
+      return answerOf(createInterface({ input: process.stdin, output: process.stderr }), question, stop.signal)
     },
     async askSecret(question) {
       process.stderr.write(question)
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
       const reader = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY === true })
-      try {
-        return await reader.question('', { signal: stop.signal })
-      } catch {
-        return ''
-      } finally {
-        reader.close()
-        process.stderr.write('\n')
-      }
+      const answer = await answerOf(reader, '', stop.signal)
+      process.stderr.write('\n')
+      return answer
     },
     signal: stop.signal,
+  }
+}
+
+/** The line that comes in; '' where none does, since input has ended or the command was stopped. */
+async function answerOf(reader: Interface, question: string, stopped: AbortSignal): Promise<string> {
+  const ended = new AbortController()
+  // A question that is still open when input ends would never be answered.
+  reader.once('close', () => ended.abort())
+  try {
+    return await reader.question(question, { signal: AbortSignal.any([stopped, ended.signal]) })
+  } catch {
+    return ''
+  } finally {
+    reader.close()
   }
 }

@@ -17,13 +17,19 @@ export const keys: Command = {
     const { values, terminal, json } = call
     const [reader] = call.positionals
     return withHome(call, async (api) => {
+      const { readers } = await api.request('readers.list', {})
+      const all = readers.filter(({ model }) => model !== null)
       if (reader === undefined) {
-        const { readers } = await api.request('readers.list', {})
-        const all = readers.filter(({ model }) => model !== null)
         if (json) terminal.out(JSON.stringify({ keys: all.map(({ id, key }) => ({ reader: id, ...key })) }))
         else for (const { id, key } of all) terminal.out(`${id}: ${key.words}`)
         return 0
       }
+      // Nobody is to type a key that has nowhere to go.
+      if (!all.some(({ id }) => id === reader))
+        throw new WikiError(
+          'invalid_input',
+          `No reader “${reader.slice(0, 60)}” takes a key. These do: ${all.map(({ id }) => id).join(', ')}.`,
+        )
       if (isOn(values, 'remove')) {
         const view = await api.request('keys.remove', { reader })
         terminal.out(json ? JSON.stringify(view) : `${reader}: ${view.words}`)

@@ -1,3 +1,4 @@
+import { WikiError } from '../../core/errors.ts'
 import { type Command, textOf } from '../command.ts'
 import { withHome } from '../open-session.ts'
 import { spendLines } from '../print-reading.ts'
@@ -34,10 +35,16 @@ export const spend: Command = {
     return withHome(call, async (api) => {
       const isChange = Object.keys(change).length > 0
       const budget = isChange ? await api.request('budget.set', change) : await api.request('budget.get', {})
-      const since = textOf(values, 'since')
+      const since = dayOf(textOf(values, 'since'))
       const view = await api.request('spend.view', since === undefined ? {} : { since })
       for (const line of json ? [JSON.stringify({ ...view, budget })] : spendLines(view, budget)) terminal.out(line)
       return 0
     })
   },
+}
+
+function dayOf(told: string | undefined): string | undefined {
+  if (told === undefined) return undefined
+  if (/^\d{4}-\d\d-\d\d$/u.test(told) && !Number.isNaN(Date.parse(told))) return told
+  throw new WikiError('invalid_input', `--since takes a day such as 2026-11-30, not “${told.slice(0, 60)}”.`)
 }
