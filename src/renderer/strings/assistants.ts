@@ -98,7 +98,7 @@ export const assistants = {
   hideToken: 'Hide the token',
   hidden: 'hidden',
   copy: 'Copy',
-  copyNamed: (what: string) => `Copy the ${what}`,
+  copyNamed: (what: string) => `Copy the ${what.toLowerCase()}`,
   copied: 'Copied',
   notCopied: 'Not allowed here; select it and copy by hand.',
   addressAccess: 'Assistants at this address may',

@@ -21,7 +21,7 @@ export const wiki = {
 export const page = {
   inGraph: 'In the graph',
   alsoCalled: (names: readonly string[]) => `Also ${list(names)}`,
-  sources: (n: number) => `From ${count(n, 'source', 'sources')}`,
+  sources: (n: number) => `from ${count(n, 'source', 'sources')}`,
   facts: (n: number) => count(n, 'fact', 'facts'),
   since: (when: string) => `since ${when}`,
   outline: 'On this page',

@@ -19,7 +19,7 @@ export function PageHead({ page }: { readonly page: PageView }) {
   const tags = page.tags.map((tag) => tag.replace(/^#/, '')).filter((tag) => !tag.startsWith('type/'))
   const facts = [
     page.kind !== 'summary' && page.claims > 0 ? t.page.facts(page.claims) : null,
-    page.kind !== 'summary' && sources > 0 ? t.page.sources(sources).toLowerCase() : null,
+    page.kind !== 'summary' && sources > 0 ? t.page.sources(sources) : null,
     page.created ? t.page.since(date(page.created)) : null,
   ].filter((words) => words !== null)
   return (

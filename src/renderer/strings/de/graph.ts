@@ -74,7 +74,7 @@ export const graph: typeof English = {
   said: (title) => `auf ${title}`,
 
   lists: 'Listen von Seiten',
-  listNames: { hubs: 'Knoten', bridges: 'Brücken', lonely: 'Einsame', surprises: 'Unerwartete' },
+  listNames: { hubs: 'Knoten', bridges: 'Brücken', lonely: 'Einsame', surprises: 'Seltene' },
   listAbout: {
     hubs: 'Die am meisten verlinkten Seiten.',
     bridges:

@@ -22,7 +22,7 @@ export const wiki: Strings['wiki'] = {
 export const page: Strings['page'] = {
   inGraph: 'Im Graphen',
   alsoCalled: (names) => `Auch ${list(names)}`,
-  sources: (n) => `Aus ${count(n, 'Quelle', 'Quellen')}`,
+  sources: (n) => `aus ${count(n, 'Quelle', 'Quellen')}`,
   facts: (n) => count(n, 'Fakt', 'Fakten'),
   since: (when) => `seit ${when}`,
   outline: 'Auf dieser Seite',

@@ -19,6 +19,8 @@ export const groupTokens = ['group-1', 'group-2', 'group-3', 'group-4', 'group-5
 export function readInks(element: HTMLElement): Inks {
   const probe = document.createElement('i')
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  // Where the system forces its own colours it would make paper and ink of text the same.
+  probe.style.setProperty('forced-color-adjust', 'none')
   element.append(probe)
   const read = (token: string): Ink => {
     probe.style.color = `var(--${token})`
@@ -47,7 +49,9 @@ export function css([red, green, blue]: Ink, opacity = 1): string {
 
 /** Calls back when the theme changes, by the system's wish or the person's. */
 export function onTheme(changed: () => void): () => void {
-  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) => matchMedia(query))
+  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map((query) =>
+    matchMedia(query),
+  )
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   for (const query of queries) query.addEventListener('change', changed)

@@ -32,7 +32,7 @@ export function CopyLine({ label, value, shown, children }: Props) {
         {children}
         <Button
           tone="quiet"
-          aria-label={t.assistants.copyNamed(label.toLowerCase())}
+          aria-label={t.assistants.copyNamed(label)}
           onClick={() => void copy()}
           onBlur={() => setSaid(null)}
         >
