@@ -39,6 +39,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 
 async function call(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = parse(command, args)
+  refuseEmpty(values)
   if (values.help === true) {
     terminal.out(helpOf(command))
     return 0
@@ -61,6 +62,14 @@ function parse(command: Command, args: readonly string[]): { values: OptionValue
     // parseArgs names the argument at fault in its first sentence.
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
     throw new WikiError('invalid_input', `${reason}. Usage: commonplace ${command.usage}`, { cause: error })
+  }
+}
+
+/** A shell makes `--scope "$SCOPE"` empty where nobody set it, and no option means anything then. */
+function refuseEmpty(values: OptionValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const isEmpty = [value].flat().some((each) => typeof each === 'string' && each.trim() === '')
+    if (isEmpty) throw new WikiError('invalid_input', `--${name} is empty. Give it a value, or leave it out.`)
   }
 }
 
