@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -264,6 +264,23 @@ test('what a closed process left comes back paused, and its price still waits fo
   expect(await states()).toEqual({ a: 'paused', b: 'paused', c: expect.stringMatching(/paused|confirm/u) })
   await new Promise((done) => setTimeout(done, 200))
   expect(asked()).toBe(1)
+})
+
+test('a document whose preview cannot be read just now is not forgotten', async () => {
+  await open()
+  await drop(['a'])
+  await until({ a: 'ready' })
+  const home = join(folder, 'home', 'domains')
+  const pending = (await readdir(home, { recursive: true })).find((path) => /pending.*\.json$/u.test(path)) ?? ''
+  const whole = await readFile(join(home, pending))
+  await host?.close()
+  await writeFile(join(home, pending), whole.subarray(0, 100))
+  await open()
+  await until({ a: 'ready' })
+  await host?.close()
+  await writeFile(join(home, pending), whole)
+  await open()
+  await until({ a: 'ready' })
 })
 
 test('a folder that is set as inbox feeds its domain with what comes later, once, and is left as it is', async () => {

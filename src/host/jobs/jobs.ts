@@ -1,6 +1,6 @@
 import type { BatchQuoteView } from '../../contract/reading-views.ts'
 import type { JobView } from '../../contract/views.ts'
-import { WikiError } from '../../core/errors.ts'
+import { isWikiError, WikiError } from '../../core/errors.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { createDropAgreement } from './drop-agreement.ts'
@@ -177,7 +177,7 @@ export function createJobs(options: JobsOptions): Jobs {
         const { state } = record.job
         // Another process may be at work on it: then it is shown as that process left it last.
         const orphaned = record.owner !== process.pid && (record.owner === null || !isAlive(record.owner))
-        if (state.kind === 'ready' && (await domain.pending.get(state.changeId).catch(() => null)) === null) {
+        if (state.kind === 'ready' && (await isGone(domain, state.changeId))) {
           await removeJob(home, record.job.id)
           continue
         }
@@ -210,4 +210,14 @@ function otherChoice(before: JobChoice, { reader = before.reader, model }: NonNu
   const { model: _model, ...same } = before
   const kept = reader === before.reader ? same : { reader }
   return model === undefined ? kept : { ...kept, model }
+}
+
+/** A preview that cannot be read just now is still there, and so is its document. */
+async function isGone({ pending }: OpenDomain, changeId: string): Promise<boolean> {
+  try {
+    return (await pending.get(changeId)) === null
+  } catch (error) {
+    if (!isWikiError(error)) throw error
+    return false
+  }
 }
