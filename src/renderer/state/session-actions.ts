@@ -1,5 +1,6 @@
 import type { OverviewView } from '../../contract/views.ts'
 import { isWikiError } from '../../core/errors.ts'
+import type { AppState } from './app-state.ts'
 import { fromOverview, takeEvent } from './apply-event.ts'
 import { explain } from './explain.ts'
 import { seenFrom } from './navigation-actions.ts'
@@ -22,7 +23,8 @@ export function sessionActions({ set, get, api }: Tools): SessionActions {
     const host = fromOverview(overview, get().host)
     const known = host.domains.some(({ name }) => name === get().domain)
     const domain = known ? get().domain : (host.domains[0]?.name ?? null)
-    set({ host, ...seenFrom({ host, domain }, get().route), connection: { kind: 'ready' } })
+    const changes = get().connection.kind === 'lost' ? unharmed(get().changes) : get().changes
+    set({ host, changes, ...seenFrom({ host, domain }, get().route), connection: { kind: 'ready' } })
   }
 
   async function fetchOverview() {
@@ -64,4 +66,11 @@ export function sessionActions({ set, get, api }: Tools): SessionActions {
       if (line === 'up' && connection.kind === 'lost') void refetch()
     },
   }
+}
+
+/** The previews without what failed on them: once the line is back, that nothing answered is no longer so. */
+function unharmed(changes: AppState['changes']): AppState['changes'] {
+  return Object.fromEntries(
+    Object.entries(changes).map(([id, one]) => [id, one.kind === 'open' ? { ...one, problem: null } : one]),
+  )
 }

@@ -217,6 +217,24 @@ describe('accepting', () => {
     expect(store.getState().changes[change.id]).toBeUndefined()
   })
 
+  it('says that nothing answered only for as long as that is so', async () => {
+    const host = aHost({
+      'app.overview': () => overview(1),
+      'changes.open': () => change,
+      'changes.accept': () => {
+        throw new WikiError('unreachable', 'It does not answer.')
+      },
+    })
+    const store = createApp(host.api, aBrowser())
+    await store.getState().openChange(change.id)
+    store.getState().setLine('down')
+    await store.getState().accept(change.id)
+    expect(store.getState().changes[change.id]).toMatchObject({ kind: 'open', problem: expect.any(String) })
+    store.getState().setLine('up')
+    await settled()
+    expect(store.getState().changes[change.id]).toMatchObject({ kind: 'open', busy: false, problem: null })
+  })
+
   it('shows the new revision when the one that was shown is stale, and writes nothing', async () => {
     let revision = 1
     const host = aHost({
