@@ -26,6 +26,13 @@ describe('what of a document is prose', () => {
     expect(kept('Copyright © 2020 A. Author. All rights reserved.\n\n- 12\n\nBees fly.')).toEqual(['Bees fly.'])
   })
 
+  it('leaves out who wrote a mail to whom, and keeps a sentence that begins alike', () => {
+    expect(kept('From: Ada <ada@sky.example>\nTo: The Board <board@sky.example>\n\nBees fly.')).toEqual(['Bees fly.'])
+    expect(kept('From: ada@sky.example\n\nBees fly.')).toEqual(['Bees fly.'])
+    expect(kept('From: Bergen to Oslo the bees fly.')).toEqual(['From: Bergen to Oslo the bees fly.'])
+    expect(kept('To: the hive the bees fly.\nThey come back.')).toEqual(['To: the hive the bees fly.\nThey come back.'])
+  })
+
   it('leaves out lines that come again on every page, whatever their number', () => {
     const line = (page: number, text: string): SourceBlock => ({
       kind: 'paragraph',

@@ -29,7 +29,15 @@ export function headingTitle(text: string): string {
   return bare === '' ? flat : bare
 }
 
-/** What of a document is prose: without contents, page headers and numbers, legal notices, back matter, code and tables. */
+const mailLine = /^(?:from|to|cc|bcc|reply-to|sent|date|subject):\s/iu
+
+/** Who wrote a mail to whom: nothing that it says. One line counts only with an address, since prose may begin so. */
+function isMailHead(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.every((line) => mailLine.test(line)) && (lines.length > 1 || /\S@\S/u.test(text))
+}
+
+/** What of a document is prose: without contents, heads of mails, page headers and numbers, legal notices, back matter, code and tables. */
 export function selectProse(doc: SourceDoc): ProseBlock[] {
   const repeated = repeatedLines(doc.blocks)
   const kept: ProseBlock[] = []
@@ -51,7 +59,8 @@ export function selectProse(doc: SourceDoc): ProseBlock[] {
       continue
     }
     if (skipBelow !== undefined || block.kind === 'code' || block.kind === 'table') continue
-    if (isFurniture(block.text, repeated) || isContents(block.text) || legal.test(block.text)) continue
+    if (isFurniture(block.text, repeated) || isContents(block.text) || legal.test(block.text) || isMailHead(block.text))
+      continue
     kept.push({ block, at, offset: here, section, role: block.kind === 'list-item' ? 'list' : 'prose' })
   }
   return kept
