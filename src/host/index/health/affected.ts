@@ -9,7 +9,7 @@ import type { HealthSnapshot } from './snapshot.ts'
 
 /**
  * Files whose findings these changes can touch: they themselves, what they linked to and link to now, who shares a name
- * with them, who links to a name that came or went, and what rests on a changed summary or original.
+ * with them, who links to a name that came or went and its namesakes, and what rests on a changed summary or original.
  */
 export function affectedBy(delta: IndexDelta, database: Database, snapshot: HealthSnapshot): Set<DomainPath> {
   const paths = new Set([...delta.added, ...delta.changed, ...delta.removed])
@@ -18,7 +18,12 @@ export function affectedBy(delta: IndexDelta, database: Database, snapshot: Heal
   for (const path of paths) for (const id of snapshot.factsAt(path)?.out ?? []) addPath(snapshot.pathOf(id))
   for (const page of before) if (page) addNamesakes(page)
   for (const path of [...delta.added, ...delta.removed])
-    for (const source of linkersOf(path, database)) affected.add(source)
+    for (const source of linkersOf(path, database)) {
+      affected.add(source)
+      // It links to more or fewer files now, which is what it is worth beside its namesakes.
+      const page = snapshot.page(source)
+      if (page) addNamesakes(page)
+    }
   for (const path of paths) for (const other of restingOn(path, database)) affected.add(other)
   snapshot.reload(affected)
   const after = [...paths].map((path) => snapshot.page(path))

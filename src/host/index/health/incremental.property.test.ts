@@ -56,7 +56,21 @@ test('a scan after any changes finds what a scan from nothing finds', async () =
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+})
+
+test('what a page is worth beside its namesake follows the files that it links to', async () => {
+  const ada = '---\ntitle: Ada\nsource: raw/notes.txt\n---\n\n# Ada\n\n'
+  const world = new HealthWorld({ 'wiki/concepts/loom.md': `${ada}[[ada]]\n` })
+  try {
+    await world.scan()
+    world.write({ 'wiki/entities/ada.md': `${ada}[[raw/notes.txt]]\n` })
+    await world.scan()
+    world.write({ 'raw/notes.txt': ada })
+    expect(await world.scan()).toEqual(await world.scanAnew())
+  } finally {
+    await world.close()
+  }
+})
 
 test('a save looks again at the few pages it can touch', async () => {
   const pages = Object.fromEntries(
