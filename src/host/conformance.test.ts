@@ -176,7 +176,7 @@ describe.each([
     const numbers = events.map(({ seq }) => seq)
     expect(numbers).toEqual(numbers.map((_seq, at) => (numbers[0] ?? 0) + at))
     expect(gaps).toBe(0)
-  }, 40_000)
+  })
 
   test('a dropped file that cannot be read ends in its own sentence and writes nothing', async () => {
     const { api } = await connected()
@@ -200,7 +200,7 @@ describe.each([
       .poll(states, { timeout: 20_000 })
       .toEqual({ 'empty.md': 'source_empty', 'broken.pdf': 'source_corrupt', 'good.md': 'ready' })
     expect((await api.request('pages.list', { domain: 'history' })).total).toBe(0)
-  }, 40_000)
+  })
 })
 
 test('a client is told of a gap and of another host', async () => {

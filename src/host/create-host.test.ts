@@ -57,7 +57,7 @@ test('work that a closed process left comes back paused, spends nothing, and goe
   expect(kinds(overview.jobs).sort()).toEqual(['paused', 'ready'])
   expect(overview.pending).toHaveLength(1)
   await third.host.close()
-}, 30_000)
+})
 
 test('a job can be stopped while it runs, and the next one goes on', async () => {
   const { host, api } = await aHost({ extractor: endless })
@@ -110,7 +110,7 @@ test('the sample is read at once, and kept with its history where the user says'
   expect(changes).toMatchObject([{ id: preview.id, undoable: { kind: 'yes' } }])
   await expect(api.request('vault.keep', { path: join(folder, 'again') })).rejects.toMatchObject({ code: 'conflict' })
   await host.close()
-}, 30_000)
+})
 
 test('a preview that the wiki overtook must be looked at once more', async () => {
   const { host, api } = await aHost()
@@ -136,7 +136,7 @@ test('a preview that the wiki overtook must be looked at once more', async () =>
   expect(again.files.find((file) => file.path.endsWith('marta-lindqvist.md'))?.op).toBe('edit')
   expect((await api.request('changes.accept', { changeId: two, revision: again.revision })).status).toBe('applied')
   await host.close()
-}, 30_000)
+})
 
 test('a struck page takes its links and its claims along, and comes back', async () => {
   const { host, api } = await aHost()
@@ -162,7 +162,7 @@ test('a struck page takes its links and its claims along, and comes back', async
   const back = await api.request('changes.strike', { changeId, paths: [path], struck: false })
   expect(back.files.map((file) => file.after)).toEqual(before.files.map((file) => file.after))
   await host.close()
-}, 30_000)
+})
 
 test('a moved vault keeps its history', async () => {
   const first = await aHost()
@@ -183,4 +183,4 @@ test('a moved vault keeps its history', async () => {
   const receipt = await second.api.request('changes.accept', { changeId: undo.id, revision: undo.revision })
   expect(receipt.status).toBe('applied')
   await second.host.close()
-}, 30_000)
+})

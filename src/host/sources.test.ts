@@ -60,4 +60,4 @@ test('a page given by its address becomes a source that says where it was fetche
   expect((await api.request('sources.original', { domain: 'sea', summary })).here).toBe(false)
   await expect(host.original('sea', summary)).rejects.toMatchObject({ code: 'not_found' })
   await expect(host.original('sea', 'SCHEMA.md')).rejects.toMatchObject({ code: 'not_found' })
-}, 30_000)
+})

@@ -48,9 +48,9 @@ test('--yes is a yes also to what is planned anew because another writer was qui
   const holm = (await vault?.files())?.['sea/wiki/entities/anders-holm.md']
   expect(holm).toContain('until 1941')
   expect(holm).toContain('until 1942')
-}, 60_000)
+})
 
 test('a person who was asked looks at it once more', async () => {
   const { api, mine } = await overtaken()
   await expect(acceptPreview(api, { values: {} }, mine)).rejects.toMatchObject({ code: 'stale_revision' })
-}, 60_000)
+})

@@ -97,7 +97,7 @@ test('init, ingest, look, undo: the whole road, and reading twice changes no byt
   expect(
     (await json(['changes', ...at])).changes.map((each: { undoneBy: string | null }) => each.undoneBy !== null),
   ).toEqual([false, true])
-}, 60_000)
+})
 
 test('index brings back a catalogue that was deleted, and builds from nothing when told', async () => {
   await type(['init', vault, '--domain', 'sea'])
@@ -114,7 +114,7 @@ test('index brings back a catalogue that was deleted, and builds from nothing wh
 
   const undone = await type(['undo', 'last', ...at, '--yes'])
   expect(undone.out).not.toMatch(/Cost:|0 facts/u)
-}, 60_000)
+})
 
 test('asks a person at the terminal, who may also say no or later', async () => {
   await type(['init', vault, '--domain', 'sea'])
@@ -125,14 +125,14 @@ test('asks a person at the terminal, who may also say no or later', async () => 
   expect((await json(['changes', '--pending', ...at])).changes).toHaveLength(1)
   expect(await filesBelow(join(vault, 'sea', 'wiki'))).toEqual({})
   expect((await type(['ingest', 'light.md', ...at], ['y'])).out).toContain('written and read back')
-}, 60_000)
+})
 
 test('without a terminal and without --yes a preview waits and nothing is written', async () => {
   await type(['init', vault, '--domain', 'sea'])
   const { files } = await json(['ingest', 'light.md', '--vault', vault])
   expect(files).toMatchObject([{ status: 'waiting', exit: 0 }])
   expect(await filesBelow(join(vault, 'sea', 'wiki'))).toEqual({})
-}, 60_000)
+})
 
 test('one file that cannot be read ends in its sentence, and the others go on', async () => {
   await type(['init', vault, '--domain', 'sea'])
@@ -145,7 +145,7 @@ test('one file that cannot be read ends in its sentence, and the others go on', 
   expect(err).toContain('missing.md')
   expect(err).toContain('broken.pdf')
   expect(out).toContain('written and read back')
-}, 60_000)
+})
 
 test.each([
   ['a vault that is not there', ['search', 'x', '--vault', '/nowhere/at/all'], 1, /no folder/u],
@@ -177,7 +177,7 @@ test('a flat folder of notes is searched and not written', async () => {
   expect((await json(['backlinks', 'Hive', '--vault', notes])).backlinks).toMatchObject([{ from: 'garden/Bees.md' }])
   expect(await type(['ingest', 'light.md', '--vault', notes, '--yes'])).toMatchObject({ code: 3 })
   expect(await filesBelow(notes)).toEqual(before)
-}, 30_000)
+})
 
 test.skipIf(process.getuid?.() === 0)('a vault that may not be written is opened for reading', async () => {
   await type(['init', vault, '--domain', 'sea'])

@@ -73,7 +73,7 @@ test('a name in doubt is printed with numbers, and goes where --choose says', as
   const done = await type(['ingest', 'light.md', ...at, '--yes', '--choose', 'Marta Lindqvist=1'])
   expect(done).toMatchObject({ code: 0, out: expect.stringContaining('taken for M. Lindqvist') })
   expect(await lindqvists()).toEqual(['m-lindqvist.md'])
-}, 60_000)
+})
 
 test.each([
   ['new', ['m-lindqvist.md', 'marta-lindqvist.md']],
@@ -101,7 +101,7 @@ test('a known name with new content waits for an answer, and takes one later', a
   expect(await type(['accept', id, ...at, '--yes', '--new-version'])).toMatchObject({ code: 0 })
   expect(await readdir(wiki('summaries'))).toHaveLength(1)
   expect(await readFile(wiki('entities/anders-holm.md'), 'utf8')).not.toContain('Bergen')
-}, 60_000)
+})
 
 test('--new-version and --another answer beforehand, and a person at the terminal is asked', async () => {
   await type(['ingest', 'light.md', ...at, '--yes'])
@@ -111,7 +111,7 @@ test('--new-version and --another answer beforehand, and a person at the termina
   const answered = await type(['ingest', 'light.md', ...at], ['1', 'y'])
   expect(answered).toMatchObject({ code: 0, out: expect.stringContaining('1. Lighthouses of the North') })
   expect(await readdir(wiki('summaries'))).toHaveLength(1)
-}, 60_000)
+})
 
 test('a source is taken out, and comes back by undo', async () => {
   await type(['ingest', 'light.md', ...at, '--yes'])
@@ -125,4 +125,4 @@ test('a source is taken out, and comes back by undo', async () => {
   expect(await type(['uningest', 'Nothing', ...at, '--yes'])).toMatchObject({ code: 1 })
   await type(['undo', 'last', ...at, '--yes'])
   expect(await entities()).toEqual(before)
-}, 60_000)
+})

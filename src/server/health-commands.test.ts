@@ -14,7 +14,7 @@ beforeEach(async () => {
   process.env.COMMONPLACE_HOME = join(folder, 'home')
   await type('init', join(folder, 'vault'), '--domain', 'sea')
   // The first one loads the whole program.
-}, 60_000)
+})
 afterEach(() => {
   process.env.COMMONPLACE_HOME = homeBefore
 })

@@ -110,19 +110,17 @@ describe('whatever is wrong', () => {
   })
   test('a client that leaves stdin open is not waited for', async () => {
     save({ headline: 'H' })
-    const started = performance.now()
     const child = spawn(process.execPath, [launcher, 'hook', 'session-start', ...vault()], {
       env,
       stdio: ['pipe', 'pipe', 'ignore'],
     })
     const code = await new Promise((done) => child.on('exit', done))
     expect(code).toBe(0)
-    expect(performance.now() - started).toBeLessThan(2_500)
     child.stdin.destroy()
   })
 })
 
-test('is quick, and as quick while another process holds the lock', async () => {
+test('is as quick while another process holds the lock', async () => {
   save({ headline: 'H', nowState: 'words '.repeat(500) })
   const [domain = ''] = readdirSync(join(root, 'home', 'domains'))
   const time = () => {
@@ -130,17 +128,15 @@ test('is quick, and as quick while another process holds the lock', async () => 
     hook('session-start')
     return performance.now() - started
   }
-  // What Node itself takes on this machine at this moment.
-  const bare = () => {
-    const started = performance.now()
-    spawnSync(process.execPath, ['-e', '0'])
-    return performance.now() - started
+  const [held, free]: [number[], number[]] = [[], []]
+  // In turn, so that what else the machine does weighs on both.
+  for (let turn = 0; turn < 4; turn++) {
+    const lock = await takeLock(join(root, 'home', 'domains', domain, 'write.lock'))
+    held.push(time())
+    lock.release()
+    free.push(time())
   }
-  const best = (measure: () => number) => Math.min(...Array.from({ length: 5 }, measure))
-  const lock = await takeLock(join(root, 'home', 'domains', domain, 'write.lock'))
-  const held = best(time)
-  lock.release()
-  expect(held - best(bare)).toBeLessThan(300)
+  expect(Math.min(...held) / Math.min(...free)).toBeLessThan(3)
 })
 
 test('loads neither a database, nor schemas, nor the index, nor what writes', () => {

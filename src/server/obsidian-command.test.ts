@@ -17,7 +17,7 @@ beforeEach(async () => {
   vault = join(folder, 'vault')
   domain = join(vault, 'library')
   await run(['init', vault, '--domain', 'library'])
-}, 30_000)
+})
 afterEach(() => {
   process.env.COMMONPLACE_HOME = homeBefore
 })

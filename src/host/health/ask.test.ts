@@ -227,7 +227,7 @@ test('stopped while the model is slow, it keeps what was found', async () => {
   const ended = await api.request('health.stop', { domain: 'sea' })
   expect(ended).toMatchObject({ kind: 'ended', calls: 1, stopped: { code: 'cancelled' } })
   expect((await findings(api, 'semantic-duplicate')).length).toBeGreaterThan(5)
-}, 60_000)
+})
 
 test('two windows that agree at the same moment ask once, and a token is good for one run', async () => {
   const different = answering(() => ({ verdict: 'different', numbers: [], why: '' }))

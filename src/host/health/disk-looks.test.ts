@@ -47,4 +47,4 @@ test('originals are looked at anew only where one of them or what was made of it
     await index.close()
     await extractor.close()
   }
-}, 60_000)
+})

@@ -116,9 +116,7 @@ describe('saving a handoff', () => {
   test('is written while another process holds the vault’s lock', async () => {
     const [home = ''] = await readdir(join(root, 'home', 'domains'))
     const lock = await takeLock(join(root, 'home', 'domains', home, 'write.lock'))
-    const started = performance.now()
     await save()
-    expect(performance.now() - started).toBeLessThan(5000)
     lock.release()
   })
   test('a hand edit, and a file that is no text, are kept before they are replaced', async () => {

@@ -66,7 +66,7 @@ test('a page renamed elsewhere leads to one proposal for the links still broken,
   expect(await vault.files()).toMatchObject(moved)
   await quiet(5500)
   expect(await pending(api)).toEqual([])
-}, 40_000)
+})
 
 async function undoOf(api: HostApi, changeId: string) {
   const { id, revision } = await api.request('changes.undo', { changeId })
@@ -83,7 +83,7 @@ test('several renames in the quiet time make one proposal', async () => {
   expect(preview.files.find(({ path }) => path === 'wiki/concepts/engine.md')?.after).toContain(
     'By [[charles]] and [[lovelace#Life]]',
   )
-}, 20_000)
+})
 
 test('nothing is proposed where the other program led the links on itself', async () => {
   const { vault, api, move } = await aWiki()
@@ -92,7 +92,7 @@ test('nothing is proposed where the other program led the links on itself', asyn
     await writeFile(join(vault.root, path), files[path as keyof typeof files].replaceAll('[[ada', '[[lovelace'))
   await quiet()
   expect(await pending(api)).toEqual([])
-}, 20_000)
+})
 
 test('a waiting proposal grows with later renames, and goes when its links were mended meanwhile', async () => {
   const { vault, api, move } = await aWiki()
@@ -106,7 +106,7 @@ test('a waiting proposal grows with later renames, and goes when its links were 
   await move('entities/countess.md', 'entities/ada.md')
   await expect.poll(async () => pending(api), { timeout: 8000 }).toEqual([])
   expect(await vault.files()).toMatchObject(files)
-}, 30_000)
+})
 
 test('what was discarded does not come again, also after a restart', async () => {
   const { vault, host, api, move } = await aWiki()
@@ -122,7 +122,7 @@ test('what was discarded does not come again, also after a restart', async () =>
   expect(await pending(again.api)).toEqual([])
   await move('entities/babbage.md', 'entities/charles.md')
   expect((await oneProposal(again.api)).origin).toMatchObject({ title: 'babbage → charles' })
-}, 30_000)
+})
 
 test('a rename that nobody saw is proposed at the next start, by one of two processes', async () => {
   const { vault, host, move } = await aWiki()
@@ -132,7 +132,7 @@ test('a rename that nobody saw is proposed at the next start, by one of two proc
   await oneProposal(one.api)
   await quiet()
   expect(await pending(other.api)).toHaveLength(1)
-}, 30_000)
+})
 
 test('a page renamed in the app leaves nothing to propose', async () => {
   const { api } = await aWiki()
@@ -140,7 +140,7 @@ test('a page renamed in the app leaves nothing to propose', async () => {
   await api.request('changes.accept', { changeId: id, revision })
   await quiet()
   expect(await pending(api)).toEqual([])
-}, 20_000)
+})
 
 test('notes outside the wiki are named and left', async () => {
   const { vault, api, move } = await aWiki(quick, { 'history/diary.md': 'Met [[ada]].\n' })
@@ -148,4 +148,4 @@ test('notes outside the wiki are named and left', async () => {
   const preview = await oneProposal(api)
   expect(preview.warnings).toEqual([expect.stringContaining('“diary.md” links to the old name')])
   expect((await vault.files())['history/diary.md']).toBe('Met [[ada]].\n')
-}, 20_000)
+})

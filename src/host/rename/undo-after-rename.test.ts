@@ -39,4 +39,4 @@ test('what was read is taken back whole, also when its pages and its summary wer
   await accept(await api.request('changes.undo', { changeId: read.id }))
   const left = Object.keys(await vault.files()).filter((path) => !/^sea\/(?:raw\/|wiki\/(?:log|index))/u.test(path))
   expect(left).toEqual(['sea/SCHEMA.md'])
-}, 60_000)
+})

@@ -75,7 +75,7 @@ test('adopting adds a schema, the facts and the wiki, and touches no note', asyn
   const written = Object.keys(after).filter((path) => !(path in files))
   expect(written.length).toBeGreaterThan(0)
   expect(written.every((path) => /^(?:wiki|raw)\//u.test(path))).toBe(true)
-}, 30_000)
+})
 
 test('says what becomes of folders that have a meaning in a domain, and refuses look-alikes', async () => {
   const { api } = await aFolder({ 'a.md': 'A', 'wiki/b.md': 'B', 'raw/c.md': 'C' })

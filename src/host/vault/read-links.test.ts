@@ -67,7 +67,7 @@ test('what is behind a symbolic link is not read unless a person allowed it for 
   await api.request('vault.readLinks', { allow: false })
   expect(await paths(api)).toEqual(['wiki/concepts/hive.md'])
   expect(await found(api)).toBe(0)
-}, 30_000)
+})
 
 test('who may not read behind links and who may keep apart what they know, and what is taken back is forgotten', async () => {
   const { vault, api } = await aLinkedVault()
@@ -83,7 +83,7 @@ test('who may not read behind links and who may keep apart what they know, and w
   await api.request('vault.readLinks', { allow: false })
   expect(await paths(alone.api)).toEqual(['wiki/concepts/hive.md'])
   expect(await indexesIn(vault.home)).toEqual(['index'])
-}, 30_000)
+})
 
 test('a process opened for one domain stays so when the vault is opened anew', async () => {
   const { vault } = await aLinkedVault()
@@ -91,7 +91,7 @@ test('a process opened for one domain stays so when the vault is opened anew', a
   const scoped = await vault.open({ watch: false, only: ['bees'] })
   const { domains } = await scoped.api.request('vault.readLinks', { allow: true })
   expect(domains.map(({ name }) => name)).toEqual(['bees'])
-}, 30_000)
+})
 
 test('nothing is written through a link, allowed or not', async () => {
   const { vault, elsewhere, api } = await aLinkedVault()
@@ -111,4 +111,4 @@ test('nothing is written through a link, allowed or not', async () => {
   await expect(api.request('pages.rename', { domain: 'bees', page: 'secret', title: 'Open' })).rejects.toMatchObject({
     code: 'not_found',
   })
-}, 30_000)
+})
