@@ -20,6 +20,19 @@ export async function photograph(page: Page, _info: TestInfo, name: string): Pro
   }
 }
 
+/** Until the colours have faded over to those of the theme. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(150)
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    // One that is cancelled on the way has no colours left to fade.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    await frame()
+  })
+}
+
 /**
  * No serious fault that axe knows of, in either theme. Between themes only colours differ, so the second look is for
  * them. `without`: rules that a page of samples cannot keep.
@@ -27,7 +40,7 @@ export async function photograph(page: Page, _info: TestInfo, name: string): Pro
 export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(150)
+    await settled(page)
     const axe = new AxeBuilder({ page })
     const { violations } = await (colorScheme === 'dark'
       ? axe.withRules(['color-contrast'])
