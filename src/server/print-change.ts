@@ -79,12 +79,21 @@ function costWords(cost: ChangeView['cost']): string {
 
 /** The receipt in words, partial called partial. */
 export function receiptWords(receipt: Receipt): string {
-  const written = receipt.files.filter((file) => file.kind === 'written' || file.kind === 'merged').length
   const returned = receipt.files.filter((file) => file.kind === 'returned')
   const head =
     receipt.status === 'nothing-to-do'
       ? 'Nothing to do: the files say this already.'
-      : `${receipt.status === 'partial' ? 'Applied in part' : 'Applied'}: ${written} files written and read back. Undo with: commonplace undo ${receipt.changeId}`
+      : `${receipt.status === 'partial' ? 'Applied in part' : 'Applied'}: ${filesWords(receipt)}. Undo with: commonplace undo ${receipt.changeId}`
   const back = returned.map((file) => `  back to preview: ${file.path}: ${file.kind === 'returned' ? file.why : ''}`)
   return [head, ...back, ...receipt.notes.map((note) => `  ${note}`)].join('\n')
+}
+
+/** A file that is gone was not written. */
+function filesWords({ files }: Receipt): string {
+  const removed = files.filter((file) => file.kind === 'written' && file.how === 'deleted').length
+  const written = files.filter(({ kind }) => kind === 'written' || kind === 'merged').length - removed
+  const count = (files: number) => `${files} ${files === 1 ? 'file' : 'files'}`
+  if (removed === 0) return `${count(written)} written and read back`
+  const gone = `${count(removed)} removed, which was checked on disk`
+  return written === 0 ? gone : `${count(written)} written and read back, ${gone}`
 }
