@@ -96,7 +96,22 @@ async function ingestOne(run: Run, drop: Drop, dropped: Dropped): Promise<Outcom
 }
 
 function failure(file: string, code: string, words: string): Outcome {
-  return { file, status: 'failed', exit: isErrorCode(code) ? errorCodes[code].exit : 1, words, code }
+  const option = waysOn[code]
+  return {
+    file,
+    status: 'failed',
+    exit: isErrorCode(code) ? errorCodes[code].exit : 1,
+    words: option === undefined ? words : `${words} Here: ${option}`,
+    code,
+  }
+}
+
+/** The option that stands for what the sentence of a named outcome offers. */
+const waysOn: Readonly<Record<string, string>> = {
+  source_no_text: '--ocr',
+  source_password: '--password TEXT',
+  source_partial: '--accept-partial',
+  source_too_large: '--raise-limits',
 }
 
 async function outcomeOf(run: Run, drop: Drop, dropped: Dropped): Promise<Outcome> {
