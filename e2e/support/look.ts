@@ -27,8 +27,9 @@ async function settled(page: Page): Promise<void> {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     await frame()
     await frame()
-    // One that is cancelled on the way has no colours left to fade.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // One that is cancelled on the way has no colours left to fade, and one that stands still never ends.
+    const faded = Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    await Promise.race([faded, new Promise((done) => setTimeout(done, 1000))])
     await frame()
   })
 }

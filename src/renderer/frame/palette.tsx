@@ -10,16 +10,24 @@ import { usePaletteGroups } from './use-palette-groups.ts'
 export function Palette() {
   const shown = useApp((app) => app.paletteShown)
   const show = useApp((app) => app.showPalette)
+  const opening = useOpening(shown)
   return (
     <Dialog.Root open={shown} onOpenChange={show}>
       <Dialog.Portal>
         <Dialog.Backdrop className="sheet-backdrop" />
         <Dialog.Popup className="palette" aria-label={t.palette.label}>
-          <Offers onDone={() => show(false)} />
+          <Offers key={opening} onDone={() => show(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Counts how often it opened: each time it begins anew, also while the one before still fades. */
+function useOpening(shown: boolean): number {
+  const [known, setKnown] = useState({ shown, opening: 0 })
+  if (known.shown !== shown) setKnown({ shown, opening: known.opening + (shown ? 1 : 0) })
+  return known.opening
 }
 
 function Offers({ onDone }: { readonly onDone: () => void }) {
