@@ -1,3 +1,4 @@
+import { isWikiError } from '../../core/errors.ts'
 import type { Applier } from '../apply/applier.ts'
 import { applyRules } from '../apply/apply-rules.ts'
 import { createApplier } from '../apply/create-applier.ts'
@@ -56,7 +57,7 @@ export async function openDomainParts(
     followLinks: domain.readLinks ?? false,
   })
   const staging = createStaging(domainHome)
-  const schema = await readSchema(files)
+  const { text: schema, unread } = await readSchema(files, handle.name)
   const title = titleOf(schema) ?? handle.name
   const applier = await createApplier({
     domain: handle,
@@ -76,7 +77,7 @@ export async function openDomainParts(
     staging,
     isPlain: domain.isPlain ?? false,
     copyOf,
-    notices: [...notices, ...recovered],
+    notices: [...notices, ...unread, ...recovered],
     async close() {
       await applier.close()
       await index.close()
@@ -89,13 +90,26 @@ async function recover(applier: Applier): Promise<string[]> {
   return [...finished, ...rolledBack, ...leftAlone]
 }
 
-async function readSchema(files: FileStore): Promise<string> {
+/** One that cannot be read is not one that is absent: whoever reads without it says so. */
+async function readSchema(files: FileStore, domain: string): Promise<{ text: string; unread: readonly string[] }> {
+  const unread: string[] = []
   for (const name of schemaNames) {
-    const file = await files.read(name).catch(() => null)
-    const text = file === null ? null : textOfBytes(file.bytes)
-    if (text !== null) return text
+    try {
+      const file = await files.read(name)
+      if (file === null) continue
+      const text = textOfBytes(file.bytes)
+      if (text !== null) return { text, unread }
+      unread.push(unreadSchema(domain, name, 'It is no UTF-8 text.'))
+    } catch (error) {
+      if (!isWikiError(error)) throw error
+      unread.push(unreadSchema(domain, name, error.message))
+    }
   }
-  return ''
+  return { text: '', unread }
+}
+
+function unreadSchema(domain: string, name: string, why: string): string {
+  return `${name} of the domain ${domain} could not be read, so sources are read without it. ${why} Put it right, then open the vault again.`
 }
 
 /** `# Domain: Bees` and `# Bees` both name Bees. */
