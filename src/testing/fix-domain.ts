@@ -1,7 +1,8 @@
+import { onTestFinished } from 'vitest'
 import type { HostApi } from '../contract/client.ts'
 import { aVault, type TestVault } from './a-vault.ts'
 
-/** A domain “sea” for tests of fixes, its files without the derived ones. */
+/** A domain “sea” for tests of fixes, its files without the derived ones; closed when the test that made it ends. */
 export type FixDomain = {
   readonly vault: TestVault
   readonly api: HostApi
@@ -11,6 +12,7 @@ export type FixDomain = {
 export async function aFixDomain(files: Readonly<Record<string, string>>): Promise<FixDomain> {
   const inDomain = Object.fromEntries(Object.entries(files).map(([path, text]) => [`sea/${path}`, text]))
   const vault = await aVault({ 'sea/SCHEMA.md': '# Sea\n', ...inDomain })
+  onTestFinished(() => vault.close())
   const { api } = await vault.open({ watch: false })
   return { vault, api, files: async () => withoutDerived(await vault.files()) }
 }

@@ -1,21 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fixKinds, isFileFix } from '../../health/index.ts'
-import type { TestVault } from '../../testing/a-vault.ts'
 import { fixCases } from '../../testing/fix-cases.ts'
 import { accept, aFixDomain, scanFor, undoChange } from '../../testing/fix-domain.ts'
-
-const open: TestVault[] = []
-afterEach(async () => {
-  for (const vault of open.splice(0)) await vault.close()
-})
-
-async function aDomain(files: Readonly<Record<string, string>>) {
-  const domain = await aFixDomain(files)
-  open.push(domain.vault)
-  return domain
-}
 
 /** Not a change of files by themselves: they lead to a reader, the catalogue or a person, as fixes.test.ts has it. */
 const elsewhere = ['read-source', 'refresh-index', 'by-hand']
@@ -27,7 +15,7 @@ test('every kind of fix there is has a case', () => {
 test.each(fixCases)(
   '$kind: $name, and undo brings every byte back',
   async ({ kind, rule, fix, files: given, after }) => {
-    const { vault, api, files } = await aDomain(given)
+    const { vault, api, files } = await aFixDomain(given)
     const before = await files()
     const { findings } = await scanFor(api, rule)
     expect(findings).toHaveLength(1)
@@ -53,7 +41,7 @@ test.each(fixCases)(
   },
 )
 
-async function lastApplied(api: Awaited<ReturnType<typeof aDomain>>['api']): Promise<string> {
+async function lastApplied(api: Awaited<ReturnType<typeof aFixDomain>>['api']): Promise<string> {
   const { changes } = await api.request('changes.list', { domain: 'sea' })
   return changes[0]?.id ?? ''
 }

@@ -1,20 +1,8 @@
 import { rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import type { TestVault } from '../../testing/a-vault.ts'
+import { expect, test } from 'vitest'
 import { accept, aFixDomain, scanFor } from '../../testing/fix-domain.ts'
 import { wikiPage } from '../../testing/health-of.ts'
-
-const open: TestVault[] = []
-afterEach(async () => {
-  for (const vault of open.splice(0)) await vault.close()
-})
-
-async function aDomain(files: Readonly<Record<string, string>>) {
-  const domain = await aFixDomain(files)
-  open.push(domain.vault)
-  return domain
-}
 
 const twins = {
   'wiki/entities/steam-engine.md': wikiPage('Steam Engine', 'One. [[b]]'),
@@ -26,7 +14,7 @@ test.each([
   ['the page of the finding', 'wiki/entities/a.md'],
   ['the page a link is led to', 'wiki/entities/analytical-engine.md'],
 ])('%s is deleted between the scan and the fix: nothing is proposed', async (_, gone) => {
-  const { api, vault, files } = await aDomain({
+  const { api, vault, files } = await aFixDomain({
     'wiki/entities/analytical-engine.md': wikiPage('Analytical Engine', '[[a]]'),
     'wiki/entities/a.md': wikiPage('A', '[[analytical-engin]]'),
   })
@@ -41,7 +29,7 @@ test.each([
 test.each(['wiki/entities/steam-engine.md', 'wiki/entities/steamengine.md'])(
   'of two pages to be merged %s is deleted: the other stays as it is',
   async (gone) => {
-    const { api, vault, files } = await aDomain(twins)
+    const { api, vault, files } = await aFixDomain(twins)
     const { findings } = await scanFor(api, 'name-variant')
     await unlink(join(vault.root, 'sea', gone))
     const before = await files()
@@ -52,7 +40,7 @@ test.each(['wiki/entities/steam-engine.md', 'wiki/entities/steamengine.md'])(
 )
 
 test('where a link is led to is deleted while the fix waits: accepting it is refused', async () => {
-  const { api, vault, files } = await aDomain({
+  const { api, vault, files } = await aFixDomain({
     'wiki/entities/analytical-engine.md': wikiPage('Analytical Engine', '[[a]]'),
     'wiki/entities/a.md': wikiPage('A', '[[analytical-engin]]'),
   })
@@ -66,7 +54,7 @@ test('where a link is led to is deleted while the fix waits: accepting it is ref
 })
 
 test('two windows that fix one finding change the wiki once, and the second is told', async () => {
-  const { api, vault, files } = await aDomain(twins)
+  const { api, vault, files } = await aFixDomain(twins)
   const second = (await vault.open({ watch: false })).api
   const { findings } = await scanFor(api, 'name-variant')
   const keys = findings.map(({ key }) => key)
@@ -85,7 +73,7 @@ test('two windows that fix one finding change the wiki once, and the second is t
 })
 
 test('a link fixed by one window is not fixed again by the other', async () => {
-  const { api, vault, files } = await aDomain({
+  const { api, vault, files } = await aFixDomain({
     'wiki/entities/engine.md': wikiPage('Engine', '[[a]]'),
     'wiki/entities/a.md': wikiPage('A', '[[entities/engine]]'),
   })
@@ -106,7 +94,7 @@ test('a link fixed by one window is not fixed again by the other', async () => {
 })
 
 test('a finding put aside on two machines, and taken up again on one, holds by what was said last', async () => {
-  const { api, vault } = await aDomain({
+  const { api, vault } = await aFixDomain({
     'wiki/entities/a.md': '# A\n',
     'wiki/entities/b.md': wikiPage('B', '[[a]] [[c]]'),
     'wiki/entities/c.md': wikiPage('C', '[[b]]'),

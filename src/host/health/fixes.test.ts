@@ -1,22 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
-import type { TestVault } from '../../testing/a-vault.ts'
+import { expect, test } from 'vitest'
 import { carried, mergeFiles, said, summary } from '../../testing/fix-cases.ts'
 import { aFixDomain, fixAndAccept, scanFor, undoChange } from '../../testing/fix-domain.ts'
 import { wikiPage } from '../../testing/health-of.ts'
 
-const open: TestVault[] = []
-afterEach(async () => {
-  for (const vault of open.splice(0)) await vault.close()
-})
-
-async function aDomain(files: Readonly<Record<string, string>>) {
-  const domain = await aFixDomain(files)
-  open.push(domain.vault)
-  return domain
-}
-
 test('a merge carries every fact, property and line once', async () => {
-  const { api, files } = await aDomain(mergeFiles)
+  const { api, files } = await aFixDomain(mergeFiles)
   const { findings } = await scanFor(api, 'name-variant')
   await fixAndAccept(api, [findings[0]?.key ?? ''], 'merge:wiki/entities/engine.md')
   const text = (await files())['sea/wiki/entities/engine.md'] ?? ''
@@ -37,7 +25,7 @@ test('a merge of two pages with 500 that link to them shows exactly those files 
       ),
     ]),
   )
-  const { api, files } = await aDomain({
+  const { api, files } = await aFixDomain({
     ...linkers,
     'wiki/entities/ada-lovelace.md': wikiPage('Ada Lovelace', `${carried}\n\n[[idea-1]]`),
     'wiki/entities/adalovelace.md': wikiPage('Ada-Lovelace', 'Her other page. [[idea-2]]'),
@@ -60,7 +48,7 @@ test('a merge of two pages with 500 that link to them shows exactly those files 
 }, 180_000)
 
 test('many of one kind are one change; a tie among them refuses', async () => {
-  const { api, files } = await aDomain({
+  const { api, files } = await aFixDomain({
     'wiki/entities/engine.md': wikiPage('Engine', '[[a]] [[b]]'),
     'wiki/entities/a.md': wikiPage('A', '[[entities/engine]] [[nowhere]]'),
     'wiki/entities/b.md': wikiPage('B', '[[entities/engine]] [[entities/a]]'),
@@ -85,7 +73,7 @@ test('many of one kind are one change; a tie among them refuses', async () => {
 })
 
 test('a tie is not guessed: the fix has to be named', async () => {
-  const { api } = await aDomain({
+  const { api } = await aFixDomain({
     'wiki/entities/harbour-light-east.md': wikiPage('Harbour Light Eass', '[[a]]'),
     'wiki/entities/harbour-light-west.md': wikiPage('Harbour Light Eask', '[[a]]'),
     'wiki/entities/a.md': wikiPage('A', '[[harbour-light-easz]] [[harbour-light-east]] [[harbour-light-west]]'),
@@ -96,7 +84,7 @@ test('a tie is not guessed: the fix has to be named', async () => {
 })
 
 test('the catalogue is written anew, a source is read again, and properties are a person’s to mend', async () => {
-  const { vault, api } = await aDomain({
+  const { vault, api } = await aFixDomain({
     'raw/note.md': 'The harbour of Skerry was built in 1843 by the board.\n',
     'wiki/entities/a.md': wikiPage('A', '[[b]]'),
     'wiki/entities/b.md': '---\na: 1\na: 2\n---\n\n[[a]]\n',
@@ -113,7 +101,7 @@ test('the catalogue is written anew, a source is read again, and properties are 
 })
 
 test('a dismissed finding stays away, comes back when taken back, and expires with what it was about', async () => {
-  const { vault, api } = await aDomain({
+  const { vault, api } = await aFixDomain({
     'wiki/entities/a.md': '# A\n',
     'wiki/entities/b.md': wikiPage('B', '[[a]]'),
     'wiki/entities/c.md': wikiPage('C', '[[b]]'),
@@ -135,7 +123,7 @@ test('a dismissed finding stays away, comes back when taken back, and expires wi
 })
 
 test('a pending fix is planned anew when the page changed, under the same id', async () => {
-  const { vault, api } = await aDomain({
+  const { vault, api } = await aFixDomain({
     'wiki/entities/engine.md': wikiPage('Engine', '[[a]]'),
     'wiki/entities/a.md': wikiPage('A', '[[entities/engine]]'),
   })
