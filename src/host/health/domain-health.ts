@@ -1,3 +1,4 @@
+import { nextRun } from '../../core/next-run.ts'
 import type { Finding } from '../../health/index.ts'
 import { catalogueBehind } from '../derived/catalogue-behind.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -21,21 +22,14 @@ export class DomainHealth {
   readonly #context: HostContext
   readonly #domain: OpenDomain
   readonly #originals: OriginalsOnDisk
-  #running: Promise<HealthNow> | null = null
+  /** The state it tells is no older than the asking. */
+  readonly scan = nextRun(() => this.#scan())
 
   constructor(context: HostContext, domain: OpenDomain) {
     this.#context = context
     this.#domain = domain
     const { handle, files, index } = domain
     this.#originals = new OriginalsOnDisk({ root: handle.root, files, index, extractor: context.extractor })
-  }
-
-  /** Who asks while a scan runs is answered by that scan. */
-  scan(): Promise<HealthNow> {
-    this.#running ??= this.#scan().finally(() => {
-      this.#running = null
-    })
-    return this.#running
   }
 
   async #scan(): Promise<HealthNow> {

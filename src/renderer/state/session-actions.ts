@@ -1,5 +1,6 @@
 import type { OverviewView } from '../../contract/views.ts'
 import { isWikiError } from '../../core/errors.ts'
+import { nextRun } from '../../core/next-run.ts'
 import type { AppState } from './app-state.ts'
 import { fromOverview, takeEvent } from './apply-event.ts'
 import { explain } from './explain.ts'
@@ -17,8 +18,6 @@ export type SessionActions = {
 }
 
 export function sessionActions({ set, get, api }: Tools): SessionActions {
-  let fetching: Promise<void> | null = null
-
   function adopt(overview: OverviewView) {
     const host = fromOverview(overview, get().host)
     const known = host.domains.some(({ name }) => name === get().domain)
@@ -36,12 +35,8 @@ export function sessionActions({ set, get, api }: Tools): SessionActions {
     }
   }
 
-  async function refetch() {
-    fetching ??= fetchOverview().finally(() => {
-      fetching = null
-    })
-    await fetching
-  }
+  // A gap that shows while an overview is on its way may be newer than what it tells.
+  const refetch = nextRun(fetchOverview)
 
   return {
     adopt,
