@@ -1,4 +1,8 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Tests start hundreds of processes and threads from the sources: what one of them compiled the next one reads.
+process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
 
 export default defineConfig({
   test: {

@@ -27,7 +27,7 @@ async function layPages(app: RunningApp) {
 async function openAsk(page: Page) {
   await page.getByRole('link', { name: 'Ask', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible()
-  await expect(page.getByText('To begin with')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('To begin with')).toBeVisible({ timeout: 60_000 })
 }
 
 /** Points a provider at the fake and makes it the reader, as Settings would. */
@@ -149,10 +149,10 @@ test('an answer becomes a page through its preview, and a conversation a file th
     'concepts/the-first-lighting.md',
   )
   await page.getByRole('link', { name: 'Look at it' }).click()
-  await expect(page.getByRole('button', { name: /^Accept 1 file$/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Accept 1 file$/ })).toBeVisible({ timeout: 60_000 })
   await photograph(page, info, '45-ask-page-preview')
   await page.getByRole('button', { name: /^Accept 1 file$/ }).click()
-  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 })
   const written = await readFile(join(app.vault, 'library/wiki/concepts/the-first-lighting.md'), 'utf8')
   expect(written).toMatch(/first lit on 3 May 1871\. \[\[summaries\/notes#\^e-[0-9a-f]{8}\|p\. 1\]\] \^c-/u)
 

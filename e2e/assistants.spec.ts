@@ -71,7 +71,7 @@ test('an assistant is set up: seen first, written, tried by the very command, an
   await claude.getByRole('button', { name: 'Write this' }).click()
   await expect(claude).toContainText(`As it was: ${code}.commonplace-backup`)
   await expect(claude).toContainText(/It works\. It answered in \d+ ms with \d+ tools and the domain library\./, {
-    timeout: 40_000,
+    timeout: 60_000,
   })
   await expect(claude).toContainText('Reads and writes in Library')
   const after = await readFile(code, 'utf8')
@@ -120,7 +120,7 @@ test('what cannot be done is said with its next step', async ({ app, page }) => 
   await expect(claude.getByRole('alert')).toContainText('changed meanwhile. Look at them once more.')
   await expect(claude).toContainText('"numStartups": 42')
   await claude.getByRole('button', { name: 'Write this' }).click()
-  await expect(claude).toContainText('It works.', { timeout: 40_000 })
+  await expect(claude).toContainText('It works.', { timeout: 60_000 })
 
   // The program is gone, as after a move of its folder.
   const moved = (await readFile(code, 'utf8')).replace(/[^"]*commonplace\.mjs/u, '/opt/gone/commonplace.mjs')
@@ -129,7 +129,7 @@ test('what cannot be done is said with its next step', async ({ app, page }) => 
   await openAssistants(page)
   await expect(claude).toContainText('Its program is gone')
   await claude.getByRole('button', { name: 'Test Claude Code' }).click()
-  await expect(claude).toContainText('It does not work yet.', { timeout: 40_000 })
+  await expect(claude).toContainText('It does not work yet.', { timeout: 60_000 })
 })
 
 test('policies, the address with its token, hooks and the skill', async ({ app, opened: page }, info) => {

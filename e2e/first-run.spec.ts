@@ -196,7 +196,7 @@ test('a step that is taken says so', async ({ app, opened: page }) => {
   const cursor = page.getByRole('listitem', { name: 'Cursor', exact: true }).first()
   await cursor.getByRole('button', { name: 'Set up Cursor' }).click()
   await cursor.getByRole('button', { name: 'Write this' }).click()
-  await expect(cursor).toContainText('It works.', { timeout: 40_000 })
+  await expect(cursor).toContainText('It works.', { timeout: 60_000 })
   expect(await readFile(join(app.home, '.cursor/mcp.json'), 'utf8')).toContain(app.vault)
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
   await expect(page.getByRole('region', { name: 'When you like' })).toContainText('Cursor knows this wiki.')

@@ -94,7 +94,7 @@ test('a finding is looked at, fixed through its preview, and another put aside',
     .click()
   await detail.getByRole('button', { name: 'Review the change' }).click()
   await window.getByRole('button', { name: /^Accept 1 file$/ }).click()
-  await expect(window.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 30_000 })
+  await expect(window.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 })
 
   await openHealth(window)
   await expect(findings(window).getByRole('button', { name: /harbour-bord/ })).toHaveCount(0)
@@ -150,7 +150,7 @@ test('a name of two pages: a person says whose it is, and sees what moves', asyn
   await expect(detail.getByText(/may mean either page: wiki\/entities\/chart\.md:7/)).toBeVisible()
   await detail.getByRole('button', { name: 'Review the change' }).click()
   await window.getByRole('button', { name: /^Accept 1 file$/ }).click()
-  await expect(window.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 30_000 })
+  await expect(window.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 })
   await openHealth(window)
   await expect(window.getByRole('link', { name: /^One name for two pages/ })).toHaveCount(0)
   await window.getByRole('link', { name: /^Pages nobody links to/ }).click()

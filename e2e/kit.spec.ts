@@ -79,7 +79,7 @@ test('the window speaks German in every place', async ({ opened: page }, info) =
   await acceptReview(page)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('radio', { name: 'Deutsch' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   const places = ['Eingang', 'Wiki', 'Graph', 'Suche', 'Fragen', 'Zustand', 'Verlauf', 'Gedächtnis', 'Einstellungen']
   const rail = page.getByRole('navigation', { name: 'Orte' })
@@ -93,5 +93,5 @@ test('the window speaks German in every place', async ({ opened: page }, info) =
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByRole('radio', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({ timeout: 60_000 })
 })

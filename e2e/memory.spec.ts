@@ -183,7 +183,7 @@ test('a folder is mirrored through the Inbox, and what changed there is said', a
   await page.getByLabel('Folder on this machine').fill(repo)
   await page.getByRole('button', { name: 'Show what it would keep' }).click()
   await page.getByRole('button', { name: /^Accept \d+ files?$/ }).click()
-  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 })
   await writeFile(join(repo, 'README.md'), '# Tide service, second edition\n')
   await page.goto(foundations)
   await expect(page.getByText(`Mirrored from ${repo}`)).toBeVisible()

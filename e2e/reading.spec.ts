@@ -72,15 +72,15 @@ test('a reader is set up, tested and made the default, and its key is never show
   await row.getByRole('button', { name: 'Keep the key' }).click()
   const consent = page.getByRole('alertdialog')
   if (await consent.isVisible({ timeout: 1000 }).catch(() => false)) await consent.getByRole('button').first().click()
-  await expect(row.getByText(/^Key: kept /).first()).toBeVisible({ timeout: 40_000 })
+  await expect(row.getByText(/^Key: kept /).first()).toBeVisible({ timeout: 60_000 })
   await row.getByRole('button', { name: 'Keep and test' }).click()
-  await expect(row.getByRole('alert')).toContainText('does not accept the key', { timeout: 40_000 })
+  await expect(row.getByRole('alert')).toContainText('does not accept the key', { timeout: 60_000 })
   await row.getByLabel('Key', { exact: true }).fill('sk-of-ada')
   await row.getByRole('button', { name: 'Replace the key' }).click()
   await expect(row.getByLabel('Key', { exact: true })).toHaveValue('')
   await row.getByRole('button', { name: 'Keep and test' }).click()
   await expect(row.getByText('Anthropic answers and lists 2 models. This cost nothing.')).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   })
   await row.getByRole('button', { name: 'Use by default Anthropic' }).click()
   await expect(row.getByText('Default', { exact: true })).toBeVisible()
@@ -256,7 +256,7 @@ test('the queue is reordered, stopped and gone on with', async ({ opened: page }
   await expectAccessible(page)
   await reading.getByRole('button', { name: 'Pause all' }).click()
   const paused = list.getByRole('region', { name: /^Paused/ })
-  await expect(paused.getByRole('listitem')).toHaveCount(4, { timeout: 30_000 })
+  await expect(paused.getByRole('listitem')).toHaveCount(4, { timeout: 60_000 })
   await photograph(page, info, '55-paused')
   await paused.getByRole('button', { name: 'Go on with all' }).click()
   await expect(reading.getByRole('listitem')).toHaveCount(4)
@@ -284,7 +284,7 @@ test('activity goes on past five hundred changes, and shows what was spent', asy
   await expect(async () => {
     await page.locator('.activity').evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
     await expect(page.getByRole('link', { name: /Note 1 / })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await expectAccessible(page)
   await page.locator('.activity').evaluate((element) => element.scrollTo({ top: 0 }))
   await page.getByRole('radio', { name: 'Spending' }).click()

@@ -59,7 +59,7 @@ test('a rename done elsewhere is proposed in the Inbox', async ({ app, opened: p
   await openPage(page, 'Engine')
   await rename(join(app.vault, 'library/wiki/entities/ada.md'), join(app.vault, 'library/wiki/entities/lovelace.md'))
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
-  await page.getByRole('link', { name: /renamed elsewhere: ada → lovelace/ }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: /renamed elsewhere: ada → lovelace/ }).click({ timeout: 60_000 })
   await page.getByRole('button', { name: /^Accept 1 file$/ }).click()
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
   expect(await read(app, 'library/wiki/concepts/engine.md')).toBe('# Engine\n\nBy [[lovelace]].\n')

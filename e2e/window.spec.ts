@@ -109,7 +109,7 @@ test('a server that stops is told in words, and the window heals when it is back
   await expect(page.getByText(/Commonplace is not answering/)).toBeVisible()
   await photograph(page, info, '21-not-answering')
   await app.start()
-  await expect(page.getByText(/Commonplace is not answering/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(/Commonplace is not answering/)).toHaveCount(0, { timeout: 60_000 })
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible()
 })

@@ -9,6 +9,8 @@ export default class CountPlaywright {
   onEnd() {
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome()
+      if (outcome === 'flaky')
+        console.log(`Passed only on its second try: ${test.titlePath().filter(Boolean).join(' › ')}`)
       if (outcome === 'skipped') this.#counts.skipped += 1
       else if (outcome === 'unexpected') this.#counts.failed += 1
       else this.#counts.passed += 1

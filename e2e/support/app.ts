@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 
 const project = resolve(import.meta.dirname, '../..')
-const patience = 30_000
+const patience = 60_000
 
 /** The real program, served on loopback from a home and a vault of its own, both with a space in their names. */
 export class RunningApp {

@@ -19,7 +19,7 @@ export async function dropAndReview(page: Page, document: Dropped): Promise<void
 /** Accepts what is under review and waits for its receipt. */
 export async function acceptReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Accept \d+ files?$/ }).click()
-  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 })
 }
 
 /** Opens a page from the list of the Wiki. */
@@ -34,7 +34,7 @@ export async function openPage(page: Page, title: string): Promise<void> {
 export async function undoFromReceipt(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Undo this ingest/ }).click()
   await page.getByRole('button', { name: /^Undo in \d+ files?$/ }).click()
-  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 })
 }
 
 function asPattern(text: string): string {
