@@ -53,6 +53,7 @@ function withPower(journal: Journal, disk: MemoryDisk): Journal {
     steps: powered(journal.steps),
     page: powered(journal.page),
     count: powered(journal.count),
+    newest: powered(journal.newest),
     undoneBy: powered(journal.undoneBy),
     renamesSince: powered(journal.renamesSince),
     stepsOn: powered(journal.stepsOn),

@@ -6,9 +6,15 @@ export interface Applier {
    * Lock, compare, merge, journal, write, read back, absorb, derived files, receipt (DESIGN 7). Waits for the lock without
    * blocking the thread. Rejects with `locked`, `disk_full`, `disk_error`, `read_only`; files that do not fit are
    * `returned` in the receipt and the rest is applied. Applying the same id twice answers the first receipt. `notes` are
-   * sentences for the receipt.
+   * sentences for the receipt. With `planned`, a change whose ground has moved since it was planned is planned anew under
+   * the lock: written where it still gives the same, else `stale_revision`.
    */
-  apply(change: ChangeSet, options?: { signal?: AbortSignal; notes?: readonly string[] }): Promise<Receipt>
+  apply(
+    change: ChangeSet,
+    options?: { signal?: AbortSignal; notes?: readonly string[]; planned?: Planned },
+  ): Promise<Receipt>
+  /** Tells one state of the wiki from the next, as far as changes are applied to it: taken before planning. */
+  moment(): Promise<number>
   /** Finishes or rolls back what a killed process left, under the lock. Call once when a writer opens the domain. */
   recover(): Promise<RecoveryReport>
   /** Applied change sets, newest first, without the texts of their ops: `applied` gives one whole. */
@@ -25,6 +31,9 @@ export interface Applier {
   refreshDerived(): Promise<string[]>
   close(): Promise<void>
 }
+
+/** When a change was planned, and how it is planned anew on what is there now. Asks no model. */
+export type Planned = { readonly at: number; readonly anew: () => Promise<ChangeSet> }
 
 export type AppliedChange = {
   readonly change: ChangeSet

@@ -14,6 +14,7 @@ import type { ApplierIndex, ApplierParts, Applying } from './applying.ts'
 import { appliedChange, historyPage } from './history.ts'
 import { lazyJournal } from './journal/lazy-journal.ts'
 import { openSqliteJournal } from './journal/sqlite-journal.ts'
+import { planUnderLock } from './plan-under-lock.ts'
 import { proposeUndo, proposeUnIngest } from './propose-undo.ts'
 import { recoverEntries, reportEntries } from './recover.ts'
 import type { ApplyRules, DerivedFiles } from './rules.ts'
@@ -38,21 +39,23 @@ export async function createApplier(options: ApplierOptions): Promise<Applier> {
   const lockFile = join(domain.home, 'write.lock')
 
   return {
-    apply: async (change, { signal, notes } = {}) => {
+    apply: async (change, { signal, notes, planned } = {}) => {
       const checked = checkChange(change, domain)
       return locked(lockFile, signal, async () => {
         await recoverEntries(applying)
         const known = await journal.done(checked.id)
         if (known !== null && !isRest(checked, known.receipt)) return known.receipt
         await refuseStale(checked, pending)
+        const now = planned === undefined ? checked : await planUnderLock(applying, checked, planned)
         // What came back to the preview is a change of its own for the journal, so that it can be taken back too.
-        const change = known === null ? checked : { ...checked, id: ulid(applying.now().getTime()) }
+        const change = known === null ? now : { ...now, id: ulid(applying.now().getTime()) }
         const receipt = await applyChange(applying, change, notes)
         const isSettled = receipt.status === 'nothing-to-do' || (known !== null && receipt.status === 'applied')
         if (isSettled) await clearPending(applying.parts, checked.id)
         return receipt
       })
     },
+    moment: () => journal.newest(),
     recover: () => recover(applying, lockFile),
     history: (page) => historyPage(journal, page),
     applied: (id) => appliedChange(journal, id),

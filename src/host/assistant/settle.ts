@@ -4,7 +4,7 @@ import { isWikiError } from '../../core/errors.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { acceptChange } from '../ingest/accept-change.ts'
-import { findPending, replan } from '../ingest/pending-changes.ts'
+import { findPending, replanToAccept } from '../ingest/pending-changes.ts'
 import { changeSummaryView } from '../views/change-view.ts'
 
 export type Settled = Pick<ProposalView, 'status' | 'changeId' | 'words' | 'receipt' | 'files'>
@@ -33,7 +33,7 @@ async function applyAlone(
 ): Promise<Settled> {
   for (let left = attempts; ; left--) {
     try {
-      const now = await replan(context, await findPending(context, change.id))
+      const now = await replanToAccept(context, await findPending(context, change.id))
       const still = needsPerson(now.change)
       if (still !== null) return waits(still)
       const receipt = await acceptChange(context, now)

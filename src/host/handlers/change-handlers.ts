@@ -5,7 +5,7 @@ import type { AppliedChange } from '../apply/applier.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { acceptChange } from '../ingest/accept-change.ts'
-import { type FoundPending, findPending, replan, viewOf } from '../ingest/pending-changes.ts'
+import { type FoundPending, findPending, replan, replanToAccept, viewOf } from '../ingest/pending-changes.ts'
 import { undoOnce, unIngestOnce } from '../ingest/propose-once.ts'
 import { letGoOfSource } from '../ingest/source-at-hand.ts'
 import { settlingRelink } from '../rename/follow-renames.ts'
@@ -44,7 +44,7 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
       const earlier = await earlierReceipt(domains(), changeId)
       if (earlier) return earlier
       const found = await findPending(context, changeId)
-      const now = await replan(context, found)
+      const now = await replanToAccept(context, found)
       if (now.change.revision !== revision) {
         if (now.differs) bus.emit({ kind: 'pending', change: changeSummaryView(now.change) })
         throw staleRevision(now)

@@ -4,7 +4,7 @@ import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { readDomainSettings } from '../home/domain-settings.ts'
 import type { HostContext } from '../host-context.ts'
 import { acceptChange } from './accept-change.ts'
-import { findPending, replan } from './pending-changes.ts'
+import { findPending, replanToAccept } from './pending-changes.ts'
 import { type IngestPreview, previewIngest } from './pending-ingest.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function applyPlain(context: HostContext, domain: OpenDomain, chang
   if (found.ingest === null) return null
   const preview = await previewIngest(domain, found.ingest, found.change, context.now().toISOString().slice(0, 10))
   if (needsPerson(preview)) return null
-  return acceptChange(context, await replan(context, found), [appliedByItself])
+  return acceptChange(context, await replanToAccept(context, found), [appliedByItself])
 }
 
 const appliedByItself =

@@ -38,7 +38,12 @@ export async function findPending({ seat }: HostContext, changeId: string): Prom
   )
 }
 
-export type Replanned = FoundPending & { readonly extras: ChangeExtras; readonly differs: boolean }
+export type Replanned = FoundPending & {
+  readonly extras: ChangeExtras
+  readonly differs: boolean
+  /** The applier's moment before it was planned; absent for what is not to be planned anew when it is written. */
+  readonly moment?: number
+}
 
 /**
  * Plans a pending change anew against the disk. Where that comes to something else it is saved under the same id with a
@@ -46,6 +51,18 @@ export type Replanned = FoundPending & { readonly extras: ChangeExtras; readonly
  */
 export async function replan(context: HostContext, found: FoundPending): Promise<Replanned> {
   return found.ingest === null ? replanUndo(found) : replanIngest(context, found, found.ingest, replannedWords)
+}
+
+/** The same for a change that is to be written next: what others write meanwhile is then noticed. */
+export async function replanToAccept(context: HostContext, found: FoundPending): Promise<Replanned> {
+  const moment = await found.domain.applier.moment()
+  const now = await replan(context, found)
+  return isLaidOver(now) ? now : { ...now, moment }
+}
+
+/** Words of a person's or an assistant's own are laid over what is there by line, when they are written. */
+function isLaidOver({ change: { origin }, ingest }: FoundPending): boolean {
+  return ingest === null && (origin.kind === 'edit' || (origin.kind === 'assistant' && origin.tool !== 'ask'))
 }
 
 /** Keeps what a person decided about an ingest and plans it anew with that. */

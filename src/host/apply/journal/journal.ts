@@ -50,6 +50,8 @@ export interface Journal {
   /** Newest first; `before` is the cursor of the last one seen. Texts of the ops are left out. */
   page(options: { limit: number; before: string | null }): Promise<{ entries: DoneEntry[]; next: string | null }>
   count(): Promise<number>
+  /** Grows with every change that is closed as applied, by whatever process. */
+  newest(): Promise<number>
   /** Ids of the applied changes that undo this one, oldest first. */
   undoneBy(id: string): Promise<string[]>
   /** Renames that were applied after this change (null: all of them), oldest first. */

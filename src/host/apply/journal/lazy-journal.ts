@@ -26,6 +26,7 @@ export function lazyJournal(file: string, open: (file: string) => Journal): Jour
     steps: (id) => ask((journal) => journal.steps(id)),
     page: (options) => ask((journal) => journal.page(options)),
     count: () => ask((journal) => journal.count()),
+    newest: () => ask((journal) => journal.newest()),
     undoneBy: (id) => ask((journal) => journal.undoneBy(id)),
     renamesSince: (id) => ask((journal) => journal.renamesSince(id)),
     stepsOn: (paths) => ask((journal) => journal.stepsOn(paths)),

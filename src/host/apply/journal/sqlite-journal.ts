@@ -74,6 +74,9 @@ export function openSqliteJournal(file: string, options: { limit?: number } = {}
     async count() {
       return Number(database.prepare(`SELECT count(*) AS n FROM entry WHERE state = 'done'`).get()?.n)
     },
+    async newest() {
+      return Number(database.prepare(`SELECT max(seq) AS seq FROM entry WHERE state = 'done'`).get()?.seq ?? 0)
+    },
     async undoneBy(id) {
       const rows = database.prepare(`SELECT id FROM entry WHERE undoes = ? AND state = 'done' ORDER BY seq`).all(id)
       return rows.map((row) => String(row.id))
