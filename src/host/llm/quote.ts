@@ -24,7 +24,7 @@ export async function quoteOf(
   context: { readonly schema: string; readonly answers: AnswerStore; readonly day: string },
 ): Promise<QuoteView> {
   const llm = { provider: setup.provider, model: setup.model, limits: setup.limits }
-  const calls = plannedCalls(doc, { llm, entityKinds, language: '' }, context.schema)
+  const calls = await plannedCalls(doc, { llm, entityKinds, language: '', answers: context.answers }, context.schema)
   const expected: LlmUsage[] = []
   const most: LlmUsage[] = []
   let kept = 0

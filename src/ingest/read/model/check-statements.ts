@@ -1,7 +1,7 @@
 import type { Llm } from '../../../core/llm.ts'
 import type { ReadClaim } from '../reading.ts'
 import { PassagesAnswer, passagesSchema } from './answer.ts'
-import { type AnswerStore, ask } from './ask.ts'
+import { type AnswerStore, askWithinRoom } from './ask.ts'
 import { type CheckableDoc, checkStatement } from './check-part.ts'
 import type { Chunk } from './chunk-doc.ts'
 import type { Collected, Statement } from './collect.ts'
@@ -33,7 +33,11 @@ export async function checkPart(
     failed.map(({ statement }) => statement.text),
   )
   const maxOutput = outputFor(options.llm, system, user)
-  const value = await ask({ name: 'passages', system, user, schema: passagesSchema, maxOutput }, options, signal)
+  const value = await askWithinRoom(
+    { name: 'passages', system, user, schema: passagesSchema, maxOutput },
+    options,
+    signal,
+  )
   const second = PassagesAnswer.safeParse(value)
   const passages = new Map(
     second.success ? second.data.passages.map(({ number, passage }) => [number - 1, passage]) : [],

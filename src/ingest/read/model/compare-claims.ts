@@ -5,7 +5,7 @@ import { estimateTokens } from '../../../core/text/estimate-tokens.ts'
 import type { KnownClaims } from '../../reader.ts'
 import type { ReadClaim, Reading } from '../reading.ts'
 import { ComparingAnswer, comparingSchema } from './answer.ts'
-import { type AnswerStore, ask } from './ask.ts'
+import { type AnswerStore, askWithinRoom } from './ask.ts'
 import { likeliest, unitsOf } from './likeliest-claims.ts'
 import { outputFor } from './part-sizes.ts'
 import { comparingSystem, comparingUser } from './prompts/comparing-prompt.ts'
@@ -36,7 +36,7 @@ export async function compareClaims(
     const user = comparingUser(batch.map(shown))
     const maxOutput = outputFor(options.llm, comparingSystem, user)
     const call = { name: 'comparing', system: comparingSystem, user, schema: comparingSchema, maxOutput }
-    const answer = ComparingAnswer.safeParse(await ask(call, options, signal))
+    const answer = ComparingAnswer.safeParse(await askWithinRoom(call, options, signal))
     if (!answer.success) continue
     for (const { statement, known: number, relation } of answer.data.pairs) {
       const item = batch[statement - 1]

@@ -2,7 +2,7 @@ import type { Llm } from '../../../core/llm.ts'
 import { estimateTokens } from '../../../core/text/estimate-tokens.ts'
 import type { UndecidedName } from '../../plan/decide-names.ts'
 import { DecidingAnswer, decidingSchema } from './answer.ts'
-import { type AnswerStore, ask } from './ask.ts'
+import { type AnswerStore, askWithinRoom } from './ask.ts'
 import { outputFor } from './part-sizes.ts'
 import { type Deciding, decidingSystem, decidingUser } from './prompts/deciding-prompt.ts'
 
@@ -24,7 +24,7 @@ export async function decideNamesByModel(
     const user = decidingUser(batch.map(shown))
     const maxOutput = outputFor(options.llm, decidingSystem, user)
     const call = { name: 'deciding', system: decidingSystem, user, schema: decidingSchema, maxOutput }
-    const answer = DecidingAnswer.safeParse(await ask(call, options, signal))
+    const answer = DecidingAnswer.safeParse(await askWithinRoom(call, options, signal))
     if (!answer.success) continue
     for (const { name, page } of answer.data.names) {
       const asked = batch[name - 1]

@@ -5,7 +5,7 @@ import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import { estimateTokens } from '../../../core/text/estimate-tokens.ts'
 import { scriptedLlm } from '../../../testing/scripted-llm.ts'
 import type { AnswerStore } from './ask.ts'
-import { createModelReader } from './model-reader.ts'
+import { createModelReader, plannedCalls } from './model-reader.ts'
 
 const paragraphs = [
   'Ada Lovelace wrote on the Analytical Engine. She published notes in 1843.',
@@ -57,7 +57,7 @@ it('reads a part by halves when its answer does not fit, and a part that cannot 
       headingPath: [],
     })),
   }
-  const reader = (most: number) => {
+  const reader = (most: number, answers = memoryAnswers()) => {
     const asked: string[] = []
     const llm = scriptedLlm(({ user }) => {
       const day = text.filter((line) => user.split('<document')[1]?.includes(line))
@@ -66,7 +66,7 @@ it('reads a part by halves when its answer does not fit, and a part that cannot 
       const claims = day.map((line) => claim('Ada Lovelace', line, line))
       return { title: '', mentions, claims, takeaways: [], related: [], contradictions: [] }
     })
-    return { asked, model: createModelReader({ llm, answers: memoryAnswers(), entityKinds: ['person'], language: '' }) }
+    return { asked, model: createModelReader({ llm, answers, entityKinds: ['person'], language: '' }) }
   }
   const { model, asked } = reader(35)
   const reading = await model.read(long, {})
@@ -74,6 +74,30 @@ it('reads a part by halves when its answer does not fit, and a part that cannot 
   expect(reading.claims.map((one) => one.text)).toEqual(text)
   expect(reading.claims.every(({ status }) => status === 'verified')).toBe(true)
   await expect(reader(0).model.read(long, {})).rejects.toMatchObject({ code: 'reader_truncated' })
+
+  // Cut off by a crash or a limit, it goes on with what is missing: also the answer that had no room was paid for.
+  const answers = memoryAnswers()
+  const before = reader(35, answers)
+  await before.model.read(long, {})
+  const [wholeKey, firstHalf] = [...answers.kept.keys()]
+  expect(wholeKey).toBeDefined()
+  answers.kept.delete(firstHalf ?? '')
+  const after = reader(35, answers)
+  expect((await after.model.read(long, {})).claims).toHaveLength(60)
+  expect(after.asked).toHaveLength(1)
+  // A price is for the halves then, and a model with more room is asked for the whole.
+  const callsWith = async (output: number) => {
+    const llm = scriptedLlm(() => nothing, { context: 100_000, output })
+    return (await plannedCalls(long, { llm, answers, entityKinds: ['person'], language: '' }, '')).length
+  }
+  expect(await callsWith(8000)).toBe(2)
+  expect(await callsWith(16_000)).toBe(1)
+})
+
+it('leaves unverified, undecided or uncompared what a model has no room to answer, and reads on', async () => {
+  const wrong = [claim('Charles Babbage', 'Charles Babbage was born in 1791.', 'Babbage came into the world in 1791.')]
+  const { reading } = await read(wrong, new WikiError('reader_truncated', 'No room.'))
+  expect(reading.claims).toMatchObject([{ status: 'unverified' }])
 })
 
 describe('claims of a model', () => {

@@ -1,11 +1,11 @@
-import { isWikiError, WikiError } from '../../../core/errors.ts'
+import { WikiError } from '../../../core/errors.ts'
 import type { Llm, LlmCall } from '../../../core/llm.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import type { Reader, ReadOptions } from '../../reader.ts'
 import type { Reading } from '../reading.ts'
 import { schemaFacts } from '../schema-facts.ts'
 import { ReadingAnswer, readingSchema } from './answer.ts'
-import { type AnswerStore, ask } from './ask.ts'
+import { type AnswerStore, ask, askWithinRoom, lacksRoom } from './ask.ts'
 import { checkable } from './check-part.ts'
 import { checkPart } from './check-statements.ts'
 import { type Chunk, halvesOf } from './chunk-doc.ts'
@@ -43,10 +43,22 @@ type LlmFacts = Pick<Llm, 'provider' | 'model' | 'limits'>
 type Briefed = Pick<ModelReaderOptions, 'entityKinds' | 'language'> & { readonly llm: LlmFacts }
 
 /** The calls that read a document, before any is made: what a price is quoted from. At most one retry for each, and comparing, come on top. */
-export function plannedCalls(doc: SourceDoc, options: Briefed, schema: string): LlmCall[] {
+export async function plannedCalls(
+  doc: SourceDoc,
+  options: Briefed & Pick<ModelReaderOptions, 'answers'>,
+  schema: string,
+): Promise<LlmCall[]> {
   const { system } = brief(options, schema)
   const chunks = partsOf(doc, options.llm, system)
-  return chunks.map((chunk, index) => readingCall(options.llm, system, chunk, doc, index, chunks.length))
+  const calls = await Promise.all(chunks.map((chunk, index) => callsFor(chunk, index)))
+  return calls.flat()
+
+  /** By halves where it is known that the whole has no room. */
+  async function callsFor(chunk: Chunk, index: number): Promise<LlmCall[]> {
+    const call = readingCall(options.llm, system, chunk, doc, index, chunks.length)
+    const halves = (await lacksRoom(call, options)) ? halvesOf(chunk) : null
+    return halves === null ? [call] : [...(await callsFor(halves[0], index)), ...(await callsFor(halves[1], index))]
+  }
 }
 
 async function readByModel(
@@ -78,17 +90,15 @@ async function readByModel(
 
   /** A part that says more than fits into one answer is read by halves, as far as the budget goes. */
   async function readPart(chunk: Chunk, index: number): Promise<{ chunk: Chunk; answer: ReadingAnswer }[]> {
-    try {
-      const call = readingCall(llm, system, chunk, doc, index, chunks.length)
-      const value = await ask(call, options, signal, (given) => ReadingAnswer.safeParse(given).success)
-      const answer = ReadingAnswer.safeParse(value)
-      if (!answer.success) throw badAnswer(llm, index, chunks.length)
-      return [{ chunk, answer: answer.data }]
-    } catch (error) {
-      const halves = isWikiError(error, 'reader_truncated') ? halvesOf(chunk) : null
-      if (halves === null) throw error
+    const call = readingCall(llm, system, chunk, doc, index, chunks.length)
+    const halves = halvesOf(chunk)
+    const isAnswer = (given: unknown) => ReadingAnswer.safeParse(given).success
+    const value = await (halves === null ? ask : askWithinRoom)(call, options, signal, isAnswer)
+    if (value === undefined && halves !== null)
       return [...(await readPart(halves[0], index)), ...(await readPart(halves[1], index))]
-    }
+    const answer = ReadingAnswer.safeParse(value)
+    if (!answer.success) throw badAnswer(llm, index, chunks.length)
+    return [{ chunk, answer: answer.data }]
   }
 }
 
