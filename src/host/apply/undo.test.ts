@@ -33,7 +33,7 @@ async function aWiki(files: Record<string, string> = {}) {
   const derived = createDerivedFiles(
     store,
     plainCatalogue(store, () => rowsOf(world)),
-    'History',
+    () => 'History',
   )
   const applier = await world.applier({ rules: applyRules, derived })
   const pages = async () => {

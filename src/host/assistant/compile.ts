@@ -8,6 +8,7 @@ import { sha256Hex } from '../../core/text/hash.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { nothingDecided, type PendingIngest, previewIngest } from '../ingest/pending-ingest.ts'
+import { schemaHash } from '../ingest/schema-hash.ts'
 import { findPage } from '../views/find-page.ts'
 import { composeDocument, readSubmitted } from './compose-document.ts'
 import { type Ground, groundLinks, linkReport } from './ground-links.ts'
@@ -56,7 +57,9 @@ export async function compileFindings(context: HostContext, ask: Ask): Promise<P
         status: 'known',
         words: 'Every one of these facts is in the wiki already.',
       }
-    const kept = pendingOf(ask, doc, { ...staged, sha256 }, submission, pages, grounds)
+    const { text: schema } = await domain.schema.read()
+    const submitted = pendingOf(ask, doc, { ...staged, sha256 }, submission, pages, grounds)
+    const kept = { ...submitted, schemaHash: schemaHash(schema) }
     const created = { id: context.newId(), revision: 1, createdAt: context.now().toISOString() }
     const { change, kept: withChoices } = await previewIngest(domain, kept, created, created.createdAt.slice(0, 10))
     const base = { rejected, links, warnings: change.warnings }

@@ -4,8 +4,8 @@ import { type CatalogueIndex, refreshCatalogue } from './catalogue-files.ts'
 import { appendToLog } from './log-files.ts'
 
 /** The catalogue and the log of one domain, rewritten after each change under the writer's lock. */
-export function createDerivedFiles(files: FileStore, index: CatalogueIndex, title: string): DerivedFiles {
-  const refresh = () => refreshCatalogue(files, index, title)
+export function createDerivedFiles(files: FileStore, index: CatalogueIndex, title: () => string): DerivedFiles {
+  const refresh = () => refreshCatalogue(files, index, title())
   return {
     refresh,
     async rewrite(change, receipt) {

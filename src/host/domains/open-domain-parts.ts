@@ -1,4 +1,3 @@
-import { isWikiError } from '../../core/errors.ts'
 import type { Applier } from '../apply/applier.ts'
 import { applyRules } from '../apply/apply-rules.ts'
 import { createApplier } from '../apply/create-applier.ts'
@@ -6,21 +5,19 @@ import { createDerivedFiles } from '../derived/derived-files.ts'
 import type { DomainHandle } from '../domain-handle.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
-import { textOfBytes } from '../fs/read-text.ts'
 import { openDomain } from '../home/domain-home.ts'
 import { createPendingStore, type PendingStore } from '../home/pending-store.ts'
 import { createStaging, type Staging } from '../home/staging.ts'
 import type { DomainIndex } from '../index/domain-index.ts'
 import { openDomainIndex } from '../index/open-domain-index.ts'
-import { schemaNames } from '../vault/look-at-folder.ts'
+import { createDomainSchema, type DomainSchema } from './domain-schema.ts'
 
 /** A domain with all that works on it. */
 export type OpenDomain = {
   readonly handle: DomainHandle
   /** The H1 of the schema, else the name. */
   readonly title: string
-  /** The schema as written, '' where there is none: what a reader is told about this domain. */
-  readonly schema: string
+  readonly schema: DomainSchema
   readonly files: FileStore
   readonly index: DomainIndex
   readonly applier: Applier
@@ -57,18 +54,20 @@ export async function openDomainParts(
     followLinks: domain.readLinks ?? false,
   })
   const staging = createStaging(domainHome)
-  const { text: schema, unread } = await readSchema(files, handle.name)
-  const title = titleOf(schema) ?? handle.name
+  const schema = createDomainSchema(files, handle.name)
+  const { unread } = await schema.read()
   const applier = await createApplier({
     domain: handle,
     index,
     rules: applyRules,
-    derived: createDerivedFiles(files, index, title),
+    derived: createDerivedFiles(files, index, () => schema.title),
   })
   const recovered = handle.readOnly ? [] : await recover(applier)
   return {
     handle,
-    title,
+    get title() {
+      return schema.title
+    },
     schema,
     files,
     index,
@@ -88,32 +87,4 @@ export async function openDomainParts(
 async function recover(applier: Applier): Promise<string[]> {
   const { finished, rolledBack, leftAlone } = await applier.recover()
   return [...finished, ...rolledBack, ...leftAlone]
-}
-
-/** One that cannot be read is not one that is absent: whoever reads without it says so. */
-async function readSchema(files: FileStore, domain: string): Promise<{ text: string; unread: readonly string[] }> {
-  const unread: string[] = []
-  for (const name of schemaNames) {
-    try {
-      const file = await files.read(name)
-      if (file === null) continue
-      const text = textOfBytes(file.bytes)
-      if (text !== null) return { text, unread }
-      unread.push(unreadSchema(domain, name, 'It is no UTF-8 text.'))
-    } catch (error) {
-      if (!isWikiError(error)) throw error
-      unread.push(unreadSchema(domain, name, error.message))
-    }
-  }
-  return { text: '', unread }
-}
-
-function unreadSchema(domain: string, name: string, why: string): string {
-  return `${name} of the domain ${domain} could not be read, so sources are read without it. ${why} Put it right, then open the vault again.`
-}
-
-/** `# Domain: Bees` and `# Bees` both name Bees. */
-function titleOf(schema: string): string | undefined {
-  const heading = /^#[ \t]+(.+?)[ \t]*#*$/mu.exec(schema)?.[1]
-  return heading?.replace(/^Domain:\s*/iu, '').trim() || undefined
 }

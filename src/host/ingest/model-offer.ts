@@ -25,7 +25,8 @@ export async function modelOffer(
   if (doc === null) return { reader: setup.provider, price: null }
   const answers = openAnswerStore(createNodeFileStore(domain.handle.home))
   const day = context.now().toISOString().slice(0, 10)
-  const { price } = await quoteOf(doc, setup, { schema: domain.schema, answers, day })
+  const { text: schema } = await domain.schema.read()
+  const { price } = await quoteOf(doc, setup, { schema, answers, day })
   return { reader: setup.provider, price }
 
   async function languages() {

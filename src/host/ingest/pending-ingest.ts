@@ -12,10 +12,10 @@ import {
   type SourceFacts,
 } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
-import { hashOf } from '../fs/replace-file.ts'
 import { declinedTitles } from './declined-pages.ts'
 import { planVault } from './plan-vault.ts'
 import { type SameName, sameNameSources } from './same-name.ts'
+import { schemaHash } from './schema-hash.ts'
 
 /** What a pending ingest keeps beside its change set, so that it can be planned anew at any time without a model. */
 export const PendingIngest = z.object({
@@ -38,6 +38,8 @@ export const PendingIngest = z.object({
   /** How much was opened; null where no document was. */
   opened: z.object({ pages: z.int().nullable(), words: z.int(), isArticle: z.boolean() }).nullable().default(null),
   warnings: z.array(z.string()),
+  /** Of the schema it was read with; null for none. Absent where nobody noted it: the one there is now. */
+  schemaHash: z.string().nullable().optional(),
   /** What the reading came to; null for a reader that is no model. */
   cost: ReadingCost.nullable().default(null),
   /** By mention key: a path, 'new' or 'none', as the person said. */
@@ -90,6 +92,7 @@ export async function previewIngest(
   decide?: DecideNames,
 ): Promise<IngestPreview> {
   const sameName = await sameNameSources(domain, kept.source)
+  const schema = kept.schemaHash === undefined ? schemaHash((await domain.schema.read()).text) : kept.schemaHash
   const still = keepsVersion(kept, sameName) ? kept : { ...kept, version: null }
   const {
     plan,
@@ -104,7 +107,7 @@ export async function previewIngest(
       change: { ...change, domain: domain.handle.name },
       today,
       headings: headingsFor(kept.reading.language),
-      ...(domain.schema === '' ? {} : { schemaHash: hashOf(domain.schema) }),
+      ...(schema === null ? {} : { schemaHash: schema }),
       warnings: kept.warnings,
       ...(decide === undefined ? {} : { decide }),
     },

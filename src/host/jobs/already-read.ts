@@ -4,7 +4,7 @@ import { summaryKeys } from '../../core/page/summary-keys.ts'
 import { type Said, say } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
-import { hashOf } from '../fs/replace-file.ts'
+import { schemaHash } from '../ingest/schema-hash.ts'
 import type { ReaderIdentity } from '../readers.ts'
 
 /** How a source was read, from its summary's properties. */
@@ -24,9 +24,10 @@ export async function readBefore(
   sha256: string,
   identity: ReaderIdentity,
 ): Promise<{ readonly summary: string; readonly words: string; readonly said: Said } | null> {
+  const { text: schema } = await domain.schema.read()
   for (const row of await domain.index.summariesOf(sha256)) {
     const read = await readWith(domain, row.summary)
-    if (read === null || differences(read, identity, domain.schema).length > 0) continue
+    if (read === null || differences(read, identity, schema).length > 0) continue
     return {
       summary: row.summary,
       ...say('readBefore', { title: row.title, day: row.date }),
@@ -37,11 +38,12 @@ export async function readBefore(
 
 /** Sources of the domain that would be read otherwise today, and in what. Reads every summary. */
 export async function staleSources(domain: OpenDomain, identity: ReaderIdentity): Promise<StaleSourceView[]> {
+  const { text: schema } = await domain.schema.read()
   const stale: StaleSourceView[] = []
   for (const row of await domain.index.sources()) {
     const read = row.sha256 === null ? null : await readWith(domain, row.summary)
     if (read === null) continue
-    const why = differences(read, identity, domain.schema)
+    const why = differences(read, identity, schema)
     if (why.length > 0) stale.push(staleView(row, read, identity, why))
   }
   return stale
@@ -70,7 +72,7 @@ function differences(read: ReadWith, identity: ReaderIdentity, schema: string): 
     ['model', (read.model ?? null) !== identity.model],
     ['prompt', read.prompt !== identity.promptVersion],
     // Only a model is told the schema.
-    ['schema', identity.model !== null && read.schema !== (schema === '' ? null : hashOf(schema))],
+    ['schema', identity.model !== null && read.schema !== schemaHash(schema)],
   ]
   return checks.filter(([, differs]) => differs).map(([what]) => what)
 }

@@ -6,10 +6,12 @@ import type { Extractor } from '../../core/ports.ts'
 import { say } from '../../core/sentences.ts'
 import { type SourceDoc, textOf } from '../../core/source/source-doc.ts'
 import { compareWithWiki, type DecideNames, type Reading, readSource, type SourceFacts } from '../../ingest/index.ts'
+import type { ReadSchema } from '../domains/domain-schema.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { nothingDecided, type PendingIngest, previewIngest } from '../ingest/pending-ingest.ts'
 import { planVault } from '../ingest/plan-vault.ts'
+import { schemaHash } from '../ingest/schema-hash.ts'
 import type { Limits } from '../llm/spend-ledger.ts'
 import type { OpenReader, Readers } from '../readers.ts'
 import { readBefore } from './already-read.ts'
@@ -97,6 +99,7 @@ async function readAndPreview(run: IngestRun, file: string, opened: OpenReader):
     quoted = quote
     await run.onQuote(quote, spent)
   }
+  const schema = await domain.schema.read()
   const { doc, reading, missing } = await readSource(
     {
       file,
@@ -113,7 +116,7 @@ async function readAndPreview(run: IngestRun, file: string, opened: OpenReader):
     },
     {
       signal,
-      ...(domain.schema === '' ? {} : { schema: domain.schema }),
+      ...(schema.text === '' ? {} : { schema: schema.text }),
       onProgress: (progress) => onProgress({ kind: 'running', ...progress }),
     },
   )
@@ -123,7 +126,7 @@ async function readAndPreview(run: IngestRun, file: string, opened: OpenReader):
   const preview = (ingest: PendingIngest, decide?: DecideNames) =>
     previewIngest(domain, ingest, created, created.createdAt.slice(0, 10), decide)
   const { reader } = opened
-  const first = keptIngest(job, reading, doc, missing)
+  const first = keptIngest(job, reading, { doc, missing, schema })
   const decide: DecideNames = async (names) => (await reader.decide?.(names, { signal })) ?? new Map()
   const planned = await preview(first, reader.decide ? decide : undefined)
   signal.throwIfAborted()
@@ -157,7 +160,9 @@ function costOf({ model }: OpenReader, quoted: PriceOf | null): ReadingCost | nu
   }
 }
 
-function keptIngest(job: JobView, reading: Reading, doc: SourceDoc, missing: readonly string[]): PendingIngest {
+type Read = { readonly doc: SourceDoc; readonly missing: readonly string[]; readonly schema: ReadSchema }
+
+function keptIngest(job: JobView, reading: Reading, { doc, missing, schema }: Read): PendingIngest {
   const title = doc.title?.trim() || reading.title.trim() || job.name.replace(/\.[^.]+$/u, '')
   const source: SourceFacts = {
     sourceId: job.sourceId,
@@ -179,7 +184,8 @@ function keptIngest(job: JobView, reading: Reading, doc: SourceDoc, missing: rea
     reading,
     source: { ...source, authors: [...source.authors] },
     opened: { pages: doc.pageCount ?? null, words: doc.wordCount, isArticle: doc.isArticle === true },
-    warnings: [...partial, ...doc.warnings],
+    warnings: [...partial, ...schema.unread, ...doc.warnings],
+    schemaHash: schemaHash(schema.text),
     ...nothingDecided,
     cost: null,
   }

@@ -2,6 +2,9 @@ import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { EventBus } from '../event-bus.ts'
 import { changeSummaryView } from '../views/change-view.ts'
 import { domainView } from '../views/domain-view.ts'
+import { schemaNames } from './look-at-folder.ts'
+
+const schemas: ReadonlySet<string> = new Set(schemaNames)
 
 /** Tells what happens in a domain, whoever did it: pages by the index's deltas, previews by their files. */
 export function watchDomain(
@@ -10,16 +13,18 @@ export function watchDomain(
   logError: (where: string, error: unknown) => void,
 ): () => void {
   const { name } = domain.handle
+  /** Its name stands in its schema. */
+  const tellDomain = async (isSchema: boolean) => {
+    if (isSchema) await domain.schema.read()
+    bus.emit({ kind: 'domain', domain: await domainView(domain) })
+  }
   const stopPages = domain.index.onDelta((delta) => {
     const { added, changed, removed } = delta
     if (added.length + changed.length + removed.length === 0) return
     bus.emit({ kind: 'pages', domain: name, added: [...added], changed: [...changed], removed: [...removed] })
-    if (added.length + removed.length > 0) {
-      domainView(domain).then(
-        (view) => bus.emit({ kind: 'domain', domain: view }),
-        (error: unknown) => logError('domain view', error),
-      )
-    }
+    const isSchema = [...added, ...changed, ...removed].some((path) => schemas.has(path))
+    if (isSchema || added.length + removed.length > 0)
+      tellDomain(isSchema).catch((error: unknown) => logError('domain view', error))
   })
   let known = new Map<string, number>()
   const look = async () => {
