@@ -322,3 +322,27 @@ test('core tools are fewer than 20, and a client that sends a wrong argument is 
   })
   await close()
 })
+
+test('where one domain is open none has to be named; where several are, a reading tool says which', async () => {
+  const connect = async (domains: string[]) => {
+    const seeded = await anAssistantVault(domains)
+    closing.push(() => rm(seeded.folder, { recursive: true, force: true }))
+    return overHttp('new', await served(seeded, false))
+  }
+  const [one, two] = [await connect(['bees']), await connect(['ants', 'bees'])]
+  // Ages are counted by the clock.
+  const plain = (answer: Answer) =>
+    JSON.stringify(answer.structuredContent).replace(/"(age[^"]*|saved_ago)":"?[^,"}]*"?/gu, '')
+  for (const [name, { domain, ...rest }] of Object.entries(exampleCalls('bees'))) {
+    const unnamed = await one.call(name, rest)
+    expect(unnamed.isError, `${name}: ${unnamed.content[0]?.text}`).not.toBe(true)
+    if (domain === undefined) continue
+    expect(plain(unnamed), name).toBe(plain(await one.call(name, { domain, ...rest })))
+    expect(await two.call(name, rest), name).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('Which domain? Name one: ants, bees.') }],
+    })
+  }
+  await one.close()
+  await two.close()
+})

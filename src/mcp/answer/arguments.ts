@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 /** Arguments that mean the same in every tool; spread them into `input`. */
 
-export const domainArgument = { domain: z.string().min(1).describe('A name from list_domains.') }
+/** What `domainOrOnly` makes of it is the domain that is meant. */
+export const domainArgument = {
+  domain: z.string().min(1).optional().describe('A name from list_domains; not needed where only one is open.'),
+}
 
 export const slugArgument = { slug: z.string().min(1).max(500).describe('Slug, path, title or alias of the page.') }
 

@@ -84,5 +84,6 @@ export async function domainOrOnly(api: HostApi, domain: string | undefined): Pr
   const { domains } = await api.request('domains.list', {})
   const [only] = domains
   if (only && domains.length === 1) return only.name
+  if (domains.length === 0) throw new WikiError('not_found', 'No domain is open here.')
   throw new WikiError('invalid_input', `Which domain? Name one: ${domains.map(({ name }) => name).join(', ')}.`)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { fitItems } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -35,7 +36,8 @@ export const findPath = defineTool({
     ),
     ...pagingResult,
   }),
-  async run({ api }, { domain, from, to, max_hops, max_paths, through_summaries, ...options }) {
+  async run({ api }, { domain: told, from, to, max_hops, max_paths, through_summaries, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const found = await api.request('graph.path', {
       domain,
       from,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -36,7 +37,8 @@ export const getBacklinks = defineTool({
     ),
     ...pagingResult,
   }),
-  async run({ api }, { slug, domain, limit, ...options }) {
+  async run({ api }, { slug, domain: told, limit, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const start = readCursor(options.cursor)
     const answer = await api.request('pages.backlinks', { domain, page: slug, limit, cursor: String(start) })
     const rows = answer.backlinks.map((link) => ({

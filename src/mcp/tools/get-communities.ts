@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -35,7 +36,8 @@ export const getCommunities = defineTool({
     members: z.array(page).optional(),
     ...pagingResult,
   }),
-  async run({ api }, { domain, community_id, min_size, limit, ...options }) {
+  async run({ api }, { domain: told, community_id, min_size, limit, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const offset = readCursor(options.cursor)
     const found = await api.request('graph.communities', { domain, id: community_id, minSize: min_size, offset, limit })
     const row = ({ path, title, kind }: { path: string; title: string; kind: string }) => ({

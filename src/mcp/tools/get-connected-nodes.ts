@@ -3,6 +3,7 @@ import type { HostApi } from '../../contract/client.ts'
 import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount, tokensOf } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -52,7 +53,8 @@ export const getConnectedNodes = defineTool({
     backlinks_to_start: z.array(z.string()).optional(),
     ...pagingResult,
   }),
-  async run({ api }, { slug, domain, ...ask }) {
+  async run({ api }, { slug, domain: told, ...ask }) {
+    const domain = await domainOrOnly(api, told)
     const offset = readCursor(ask.cursor)
     const found = await api.request('graph.connected', {
       domain,

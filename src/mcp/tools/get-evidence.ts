@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -35,7 +36,8 @@ export const getEvidence = defineTool({
     ),
     ...pagingResult,
   }),
-  async run({ api }, { slug, domain, evidence_id, limit, ...options }) {
+  async run({ api }, { slug, domain: told, evidence_id, limit, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const offset = readCursor(options.cursor)
     const found = await api.request('evidence.list', { domain, page: slug, id: evidence_id, offset, limit })
     const rows = found.evidence.map((each) => ({

@@ -4,6 +4,7 @@ import type { CommunityView, GraphPageView } from '../../contract/graph-requests
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount, fitText, tokensOf } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -48,7 +49,8 @@ export const getGraphOverview = defineTool({
     edges: z.array(edge).optional(),
     ...pagingResult,
   }),
-  async run({ api }, { domain, ...ask }) {
+  async run({ api }, { domain: told, ...ask }) {
+    const domain = await domainOrOnly(api, told)
     const found = await api.request('graph.overview', {
       domain,
       hubs: ask.hubs_limit,

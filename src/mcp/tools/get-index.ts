@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { fitText } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { defineTool } from '../tool.ts'
 
 export const getIndex = defineTool({
@@ -12,7 +13,8 @@ export const getIndex = defineTool({
   pagedTexts: ['markdown'],
   input: z.object({ ...domainArgument, ...paging }),
   output: z.object({ domain: z.string(), markdown: z.string(), total_chars: z.int(), ...pagingResult }),
-  async run({ api }, { domain, ...options }) {
+  async run({ api }, { domain: told, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const { markdown } = await api.request('pages.index', { domain })
     const { text, total, next } = fitText(markdown, options)
     return { domain, markdown: text, total_chars: total, next_cursor: next }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
 import { fitCount, fitText, tokensOf } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { cutTexts } from '../answer/within-budget.ts'
 import { defineTool } from '../tool.ts'
@@ -38,7 +39,8 @@ export const getNode = defineTool({
     total_chars: z.int(),
     ...pagingResult,
   }),
-  async run({ api }, { slug, domain, ...options }) {
+  async run({ api }, { slug, domain: told, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const page = await api.request('pages.get', { domain, page: slug })
     const [out, back] = await Promise.all([
       api.request('links.from', { domain, page: page.path }),

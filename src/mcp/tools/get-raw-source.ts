@@ -3,6 +3,7 @@ import { WikiError } from '../../core/errors.ts'
 import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { cutBefore, fitCount } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { summaryPage } from '../answer/summary-page.ts'
 import { defineTool } from '../tool.ts'
@@ -32,7 +33,8 @@ export const getRawSource = defineTool({
     blocks: z.array(z.object({ place: z.string(), text: z.string() })),
     ...pagingResult,
   }),
-  async run({ api }, { slug, domain, max_chars, ...options }) {
+  async run({ api }, { slug, domain: told, max_chars, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const summary = await summaryPage(api, domain, slug)
     const start = readCursor(options.cursor)
     const firstBlock = Math.floor(start / mostPieces)

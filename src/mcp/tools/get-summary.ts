@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domainArgument, paging, pagingResult, slugArgument } from '../answer/arguments.ts'
 import { fitText } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { summaryPage } from '../answer/summary-page.ts'
 import { defineTool } from '../tool.ts'
@@ -21,7 +22,8 @@ export const getSummary = defineTool({
     total_chars: z.int(),
     ...pagingResult,
   }),
-  async run({ api }, { slug, domain, ...options }) {
+  async run({ api }, { slug, domain: told, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const page = await summaryPage(api, domain, slug)
     const { text, total, next } = fitText(page.text, options)
     return {

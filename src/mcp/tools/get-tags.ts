@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -33,7 +34,8 @@ export const getTags = defineTool({
     ),
     ...pagingResult,
   }),
-  async run({ api }, { domain, filter, min_count, limit, max_pages_per_tag, ...options }) {
+  async run({ api }, { domain: told, filter, min_count, limit, max_pages_per_tag, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const offset = readCursor(options.cursor)
     const found = await api.request('tags.pages', {
       domain,

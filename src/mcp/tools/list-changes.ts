@@ -4,6 +4,7 @@ import type { ActivityView, ChangeSummaryView } from '../../contract/views.ts'
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount, tokensOf } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { defineTool } from '../tool.ts'
 
 const fields = {
@@ -37,7 +38,8 @@ export const listChanges = defineTool({
     ),
     ...pagingResult,
   }),
-  async run({ api }, { domain, limit, since, ...options }) {
+  async run({ api }, { domain: told, limit, since, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const offset = readCursor(options.cursor)
     const { changes } = await api.request('changes.pending', { domain })
     // Those that wait come with the first part only.

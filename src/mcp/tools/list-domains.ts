@@ -7,7 +7,7 @@ export const listDomains = defineTool({
   name: 'list_domains',
   title: 'List domains',
   description:
-    'Names the bodies of knowledge that are open here, with titles and sizes. Call it first: every other tool takes a domain name.',
+    'Names the bodies of knowledge that are open here, with titles and sizes. Call it first where more than one may be open: other tools then need the name of one.',
   access: 'read',
   isCore: true,
   input: z.object(paging),

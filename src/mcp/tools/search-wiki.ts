@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { hitFields, hitRow, searchFields, searchResult } from '../answer/search-hit.ts'
 import { defineTool } from '../tool.ts'
 
@@ -19,7 +20,8 @@ export const searchWiki = defineTool({
     ...paging,
   }),
   output: z.object({ ...searchResult, results: z.array(z.object(hitFields)), ...pagingResult }),
-  async run({ api }, { query, domain, type, tag, max_results, ...options }) {
+  async run({ api }, { query, domain: told, type, tag, max_results, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const start = readCursor(options.cursor)
     const answer = await api.request('search.pages', {
       query,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainArgument, paging, pagingResult } from '../answer/arguments.ts'
 import { readCursor, writeCursor } from '../answer/cursor.ts'
 import { fitCount } from '../answer/fit.ts'
+import { domainOrOnly } from '../answer/proposal.ts'
 import { slugOf } from '../answer/slug-of.ts'
 import { defineTool } from '../tool.ts'
 
@@ -47,7 +48,8 @@ export const traceClaim = defineTool({
     ),
     ...pagingResult,
   }),
-  async run({ api }, { domain, slug, claim_id, limit, ...options }) {
+  async run({ api }, { domain: told, slug, claim_id, limit, ...options }) {
+    const domain = await domainOrOnly(api, told)
     const offset = readCursor(options.cursor)
     const found = await api.request('claims.trace', { domain, page: slug, claim: claim_id, offset, limit })
     const rows = found.claims.map((claim) => ({
