@@ -40,6 +40,10 @@ const sortNouns = new Set(
   ]),
 )
 
+/** "A Highway Department source said": who speaks for it, not it. */
+const spokesmen =
+  /^(?:sources?|officials?|aides?|insiders?|representatives?|attorneys?|lawyers?|workers?|employees?|staff|veterans?|residents?|voters?|readers?|students?)$/u
+
 /** The noun right behind the name, in the singular, where it ends its phrase and the phrase has an article or a plural. */
 function nounBehind({ sentence, from, to }: NameSpan): string | undefined {
   const { tokens } = sentence
@@ -48,7 +52,12 @@ function nounBehind({ sentence, from, to }: NameSpan): string | undefined {
   if (noun !== undefined && /^(?:1[5-9]|20)\d\d$/u.test(noun.text)) return noun.text
   if (noun === undefined || noun.shape !== 'lower' || !noun.tags.has('Noun') || noun.tags.has('Pronoun'))
     return undefined
-  if (functionWords.has(noun.lower) || sortNouns.has(noun.lower) || sortNouns.has(singular(noun.lower)))
+  if (
+    spokesmen.test(noun.lower) ||
+    functionWords.has(noun.lower) ||
+    sortNouns.has(noun.lower) ||
+    sortNouns.has(singular(noun.lower))
+  )
     return undefined
   if (next !== undefined && isPartOfPhrase(next)) return undefined
   const isPlural = noun.tags.has('Plural') && /s$/u.test(noun.lower)

@@ -8,6 +8,8 @@ export class Casing {
   readonly #counts = new Map<string, Counts>()
   readonly #pairs = new Set<string>()
   readonly #headings = new Set<string>()
+  /** By a word with a capital: the capitals right before it, '' where there is none. */
+  readonly #befores = new Map<string, Map<string, number>>()
 
   add(sentence: Sentence): void {
     if (sentence.block.role === 'heading') {
@@ -20,6 +22,7 @@ export class Casing {
     const listed = sentence.tokens.filter((token) => token.text === ',').length >= words.length * 0.2
     const titled =
       !listed && words.length > 3 && words.filter((token) => token.shape === 'lower').length < words.length * 0.2
+    for (const [at, token] of sentence.tokens.entries()) this.#noteBefore(token, sentence.tokens[at - 1])
     for (const [at, token] of words.entries()) {
       const next = words[at + 1]
       if (next !== undefined && !shouted && !titled && !token.forced && isCapital(token) && isCapital(next))
@@ -36,6 +39,18 @@ export class Casing {
   /** Are these two words written with capitals, one after the other, where nothing forces the first? */
   isPair(word: string, next: string): boolean {
     return this.#pairs.has(`${word} ${next}`)
+  }
+  #noteBefore(token: Token, before: Token | undefined): void {
+    if (!isCapital(token)) return
+    const own = this.#befores.get(token.lower) ?? new Map<string, number>()
+    const word = before !== undefined && isCapital(before) ? before.lower : ''
+    this.#befores.set(token.lower, own.set(word, (own.get(word) ?? 0) + 1))
+  }
+
+  /** Does this word, with a capital, come again and always with the same word before it? */
+  isAlwaysAfter(word: string, before: string): boolean {
+    const own = this.#befores.get(word)
+    return own?.size === 1 && (own.get(before) ?? 0) > 1
   }
   /** Is this word, alone, a heading of the document? */
   isHeading(word: string): boolean {

@@ -36,7 +36,9 @@ function opensWithPhrase(tokens: readonly Token[], at: number): boolean {
   const first = tokens[at]
   if (first === undefined) return false
   if (first.tags.has('Preposition') || prepositions.test(first.lower) || subordinators.test(first.lower)) return true
-  if (first.tags.has('Gerund') && first.forced) return true
+  // "Fogging, in which …, may be cheaper": the first word is the subject, not what opens the sentence.
+  const isSubject = tokens[at + 1]?.text === ',' && /^(?:in|an?|the)$/u.test(tokens[at + 2]?.lower ?? '')
+  if (first.tags.has('Gerund') && first.forced && !isSubject) return true
   if (
     first.tags.has('Adverb') ||
     first.tags.has('Conjunction') ||

@@ -115,11 +115,12 @@ function claimsOf({ facts }: Subject, key: string): ReadClaim[] {
 }
 
 function claimOf(subject: string, sentence: Sentence, lead: boolean): ReadClaim {
-  return { subject, text: sentence.text, passages: [passageOf(sentence)], lead, status: 'verified' }
+  return { subject, text: sentence.whole.text, passages: [passageOf(sentence)], lead, status: 'verified' }
 }
 
 export function passageOf(sentence: Sentence): Passage {
-  const { block, start, end } = sentence
+  const { block, end } = sentence
+  const { start } = sentence.whole
   return {
     start,
     end,

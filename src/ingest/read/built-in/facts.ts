@@ -10,9 +10,15 @@ export type Fact = {
   readonly thing: Thing
   readonly sentence: Sentence
   readonly score: number
-  readonly defines: boolean /** Its subject is a pronoun or "this release". */
+  readonly defines: boolean
+  /** Its subject is a pronoun or "this release". */
   readonly indirect: boolean
+  /** How much the sentence is about the thing: 1 is its subject, `passing` only named in it. */
+  readonly role: number
 }
+
+/** The role of what a sentence names without being about it. */
+export const passing = 0.3
 
 const releases = new Set(['release', 'version', 'edition'])
 
@@ -40,22 +46,35 @@ export class FactFinder {
     if (subject !== undefined) {
       this.#follow(subject, sentence)
       if (occurrences[0] !== undefined && isLabel(occurrences[0])) this.#label = occurrences[0].thing
-      return sentence.stands ? facts.filter(saysSomething).map(rated) : []
+      return this.#kept(sentence, facts, occurrences, clause)
     }
     const meant =
       clause === undefined ? undefined : (foretold(clause, occurrences, sentence) ?? this.#meant(sentence, clause))
     if (meant !== undefined && !facts.some((fact) => fact.thing === meant))
-      facts.push({ thing: meant, sentence, score: 0.8, defines: false, indirect: true })
+      facts.push({ thing: meant, sentence, score: 0.8, defines: false, indirect: true, role: 0.8 })
     else if (
       meant === undefined &&
       this.#label !== undefined &&
       !facts.some((fact) => fact.score >= 0.7) &&
       isAboutTheLabel(sentence, clause)
     )
-      facts.push({ thing: this.#label, sentence, score: 0.6, defines: false, indirect: true })
+      facts.push({ thing: this.#label, sentence, score: 0.6, defines: false, indirect: true, role: 0.6 })
     this.#last = meant
     if (meant !== undefined) this.#topic = { thing: meant, at: sentence.block.at }
-    return sentence.stands ? facts.filter(saysSomething).map(rated) : []
+    return this.#kept(sentence, facts, occurrences, clause)
+  }
+
+  /** What the sentence says about things, and after that what it only names. */
+  #kept(sentence: Sentence, facts: readonly Fact[], occurrences: readonly Occurrence[], clause: Clause | undefined) {
+    if (!sentence.stands) return []
+    const told = facts.filter(saysSomething)
+    const seen = new Set(facts.map((fact) => fact.thing))
+    for (const [at, one] of occurrences.entries()) {
+      if (seen.has(one.thing) || roleOf(one, clause, occurrences.slice(0, at)).weight !== passing) continue
+      seen.add(one.thing)
+      told.push({ thing: one.thing, sentence, score: passing, defines: false, indirect: false, role: passing })
+    }
+    return told.map(rated)
   }
 
   #enter(sentence: Sentence): void {
@@ -82,7 +101,14 @@ export class FactFinder {
     for (const [at, occurrence] of occurrences.entries()) {
       const role = roleOf(occurrence, clause, occurrences.slice(0, at))
       if (role.weight < 0.5 || facts.some((fact) => fact.thing === occurrence.thing)) continue
-      facts.push({ thing: occurrence.thing, sentence, score: role.weight, defines: role.defines, indirect: false })
+      facts.push({
+        thing: occurrence.thing,
+        sentence,
+        score: role.weight,
+        defines: role.defines,
+        indirect: false,
+        role: role.weight,
+      })
     }
     return facts
   }

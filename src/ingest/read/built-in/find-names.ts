@@ -1,7 +1,7 @@
 import { isHonorific } from '../names/person-name.ts'
 import { type Casing, isCapital } from './casing.ts'
 import type { Kind } from './kind.ts'
-import { kindNouns, nameTails } from './lexicon/kind-cues.ts'
+import { agentVerbs, kindNouns, nameTails, personVerbs } from './lexicon/kind-cues.ts'
 import {
   connectors,
   isCommonWord,
@@ -22,6 +22,14 @@ import { definitionOf } from './told-nouns.ts'
 
 const reference =
   /^(?:figure|fig|table|section|chapter|appendix|page|part|step|note|volume|vol|equation|example|item|option|line|article|annex|exhibit)$/u
+
+const counted =
+  /^(?:version|release|revision|edition|phase|stage|type|class|grade|level|year|week|day|test|trial|group|series|number|room|unit|model|question|article|rule|principle|task|step|case|scenario|variant|level|tier)$/u
+
+const languages: ReadonlySet<string> = new Set(
+  `english french german spanish italian portuguese dutch swedish danish norwegian finnish polish czech russian ukrainian greek turkish arabic
+  hebrew hindi urdu chinese mandarin cantonese japanese korean latin irish welsh gaelic`.split(/\s+/u),
+)
 
 const legalTails = nameTails.organisation ?? new Set<string>()
 
@@ -70,6 +78,7 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
   if (next !== undefined && isCapital(next) && isNameWord(next)) {
     if (isHonorific(word) || nameParticles.has(word) || casing.isPair(word, next.lower) || !isCommonWord(word))
       return true
+    if (casing.isAlwaysAfter(next.lower, word) || isPlainPair(tokens, at)) return true
     return isFirstName(word) && casing.lower(word) === 0
   }
   if (next !== undefined && /^\d+\.\d/u.test(next.text)) return true
@@ -84,7 +93,28 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
   )
     return true
   const isSubject = next !== undefined && (isFiniteVerb(next) || /^(?:['’]s|,|\()$/u.test(next.text))
-  return (isSubject && casing.count(word) > 1) || (casing.isHeading(word) && word.length > 3)
+  const isActor = next !== undefined && (personVerbs.has(next.lower) || agentVerbs.has(next.lower))
+  const acts = next !== undefined && (next.lower === 'has' || next.tags.has('PastTense')) && !isPluralOrIdea(word)
+  return (isSubject && (casing.count(word) > 1 || isActor || acts)) || (casing.isHeading(word) && word.length > 3)
+}
+
+/** "Network Rail has …": two ordinary words, the second with a capital that nothing forces, do something together. */
+function isPlainPair(tokens: readonly Token[], at: number): boolean {
+  const [first, second, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (first === undefined || second?.shape !== 'capital' || next === undefined) return false
+  if (!isCommonWord(second.lower) || roleWords.has(second.lower) || reference.test(second.lower)) return false
+  if (/^(?:Adjective|Adverb|Preposition|Determiner|Conjunction|Pronoun)$/u.test([...first.tags].join(' '))) return false
+  if (first.tags.has('Adjective') && !isTailOfName(second.lower)) return false
+  return isFiniteVerb(next) && (next.tags.has('Auxiliary') || next.tags.has('Copula') || next.tags.has('PastTense'))
+}
+
+function isTailOfName(word: string): boolean {
+  return Object.values(nameTails).some((tails) => tails.has(word))
+}
+
+/** "Zooxanthellae", "rewilding": what no dictionary has may still be an ordinary noun. */
+function isPluralOrIdea(word: string): boolean {
+  return /(?:s|ae|ing|tion|ment|ness|ance|ence|ism|ity|logy)$/u.test(word)
 }
 
 /** "Larder keeps …" under the heading "Larder": an ordinary word, never in lower case, that heads the text and does things. */
@@ -174,6 +204,10 @@ function isName(tokens: readonly Token[], span: NameSpan, casing: Casing): boole
   const words = tokens.slice(span.from, span.to).filter((token) => token.shape !== 'mark')
   const first = words[0]
   if (first === undefined || reference.test(first.lower)) return false
+  // "Version 1.9", "A.5", "T16": one of a series that only the document itself counts.
+  if (words.slice(1).every((token) => token.shape === 'number') && counted.test(first.lower)) return false
+  if (words.length === 1 && /^\p{Lu}(?:\d+|(?:\.\d+)+)$/u.test(first.text))
+    return isDefinedThing(tokens, span.from, casing)
   const spelled = words.filter((token) => isCapital(token))
   if (spelled.length > 1) return !spelled.every((token) => roleWords.has(token.lower)) && words.length <= 9
   const word = first.lower
@@ -181,6 +215,7 @@ function isName(tokens: readonly Token[], span: NameSpan, casing: Casing): boole
     roleWords.has(word) ||
     isHonorific(word) ||
     isDemonym(word) ||
+    languages.has(word) ||
     legalTails.has(word) ||
     lexiconTags(word).includes('Currency')
   )
@@ -192,5 +227,9 @@ function isName(tokens: readonly Token[], span: NameSpan, casing: Casing): boole
   if (casing.lower(word) === 0 && /^(?:called|named|renamed|nicknamed)$/u.test(before?.lower ?? '')) return true
   if (isDefinedThing(tokens, span.from, casing) || isHeadedSubject(tokens, span.from, casing)) return true
   // A single ordinary word with a capital is a name only where the document keeps it apart from the word.
-  return casing.isNameLike(word) && casing.free(word) >= 2 && casing.lower(word) === 0
+  if (!casing.isNameLike(word) || casing.lower(word) > 0) return false
+  return (
+    casing.free(word) >= 2 ||
+    (casing.count(word) >= 2 && before?.tags.has('Determiner') !== true && !isEverydayWord(word))
+  )
 }

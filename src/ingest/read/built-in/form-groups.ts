@@ -2,8 +2,8 @@ import { isAcronymOf } from '../../../core/text/acronym.ts'
 import { comparableName } from '../names/comparable-name.ts'
 import { isHonorific } from '../names/person-name.ts'
 import { addScores, bestKind, type Kind, type Scores } from './kind.ts'
-import { evidenceOfName } from './kind-evidence.ts'
 import { isCommonWord, isFirstName } from './lexicon/words.ts'
+import { evidenceOfName } from './name-evidence.ts'
 import type { Form, Thing } from './thing.ts'
 
 /** What two spellings of one name have in common: no case, one form of each number, no space before it. */
@@ -90,13 +90,37 @@ function kindOf(scores: Scores, forms: readonly Form[]): Kind | undefined {
     )
   })
   if (kind === undefined && forms.every((form) => isFirstName(textOfForm(form)))) return 'person'
+  if (kind === undefined && forms.every(isIdeaAtStart)) return 'concept'
   const usual = textOfForm(forms.reduce((most, form) => (form.spans.length > most.spans.length ? form : most)))
   if (ordinary && /^\p{Ll}[^.]*\s/u.test(usual)) return 'concept'
   // "Potato Day", never in lower case, is a name whatever its words.
   const isTitled = /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(usual)
   if (ordinary && isTitled && forms.every((form) => [...form.texts.keys()].every((text) => /^\p{Lu}/u.test(text))))
     return kind === 'concept' && score < 3 ? undefined : kind
+  if (ordinary && kind === undefined && forms.every(isBareName)) return undefined
   return ordinary && score < (/^\p{Ll}/u.test(usual) ? 4 : 2) ? 'concept' : kind
+}
+
+/** "chosen through Raft": one word with a capital that nothing forces, and no article before it as an idea or a post would have. */
+function isBareName(form: Form): boolean {
+  return (
+    /^\p{Lu}\p{Ll}+$/u.test(textOfForm(form)) &&
+    !/s$/u.test(textOfForm(form)) &&
+    form.spans.every(({ sentence, from }) => sentence.tokens[from - 1]?.tags.has('Determiner') !== true) &&
+    form.spans.some(({ sentence, from }) => sentence.tokens[from]?.forced === false)
+  )
+}
+
+/** "Irradiance fell …": a word built like those for ideas, whose capital only ever is that of a sentence. */
+function isIdeaAtStart(form: Form): boolean {
+  const text = textOfForm(form)
+  if (
+    !/^\p{Lu}?\p{Ll}{4,}(?:ing|tion|sion|ment|ness|ance|ence|ism|ity|logy|graphy|ture|sure|metry|sis|nomy|ics|ship)$/u.test(
+      text,
+    )
+  )
+    return false
+  return form.spans.every(({ sentence, from }) => sentence.tokens[from]?.forced === true)
 }
 
 /** The fullest form in good use: for a person the usual one of two words or more, for others the one that is not an acronym. */

@@ -68,7 +68,7 @@ function joinSpellings(groups: Groups): void {
   for (const form of groups.forms) {
     const plurals = [`${form.key}s`, form.key.replace(/y$/u, 'ies')]
     for (const plural of plurals.flatMap((key) => groups.byKey.get(key) ?? []))
-      if (form.key.length > 2) groups.join(form, plural)
+      if (form.key.length > 2 || /^\p{Lu}+$/u.test(textOfForm(form))) groups.join(form, plural)
     const solid = /-/u.test(textOfForm(form)) ? groups.byKey.get(form.key.replace(/ /gu, '')) : undefined
     if (solid !== undefined) groups.join(form, solid)
   }

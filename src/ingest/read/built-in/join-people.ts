@@ -2,8 +2,15 @@ import { comparableName, numbersOf } from '../names/comparable-name.ts'
 import { isSamePerson, isShortPersonName, personWords } from '../names/person-name.ts'
 import { type Groups, nameKey, textOfForm } from './form-groups.ts'
 import { addScores, bestKind, type Scores } from './kind.ts'
-import { evidenceOfName } from './kind-evidence.ts'
-import { isCommonWord, isDemonym, isKnownOrganisation, isPlaceName, nameParticles } from './lexicon/words.ts'
+import {
+  isCommonWord,
+  isDemonym,
+  isKnownOrganisation,
+  isPlaceName,
+  lexiconTags,
+  nameParticles,
+} from './lexicon/words.ts'
+import { evidenceOfName } from './name-evidence.ts'
 import type { Form } from './thing.ts'
 
 /** Only people are called by the second of two names alone. */
@@ -52,13 +59,24 @@ function joinShortName(groups: Groups, form: Form, byWord: ReadonlyMap<string, r
   const words = personWords(text)
   const short = words.length === 1 || (words.length === 2 && nameParticles.has(words[0]?.toLowerCase() ?? ''))
   if (!short || /\d/u.test(text)) return
-  const owners = (byWord.get(comparableName(words.at(-1) ?? '')) ?? []).filter((person) =>
-    isShortPersonName(text, textOfForm(person)),
+  const owners = (byWord.get(comparableName(words.at(-1) ?? '')) ?? []).filter(
+    (person) => isShortPersonName(text, textOfForm(person)) && !isSomebodyElse(form, textOfForm(person)),
   )
   const [owner] = owners
   if (owner === undefined || new Set(owners.map((one) => groups.of(one))).size > 1 || isOtherwiseKnown(form)) return
   const free = groups.members(groups.of(form)).every((other) => numbersOf(textOfForm(other)).length === 0)
   if (free) groups.join(owner, form)
+}
+
+/** "Mrs. Molvar" is not Ralph H. Molvar. */
+function isSomebodyElse(form: Form, full: string): boolean {
+  const [first = ''] = personWords(full)
+  const isWoman = form.spans.every(({ sentence: { tokens }, from }) => {
+    const at = tokens[from - 1]?.text === '.' ? from - 2 : from - 1
+    return /^(?:mrs|ms|miss)$/u.test(tokens[at]?.lower ?? '') || /^(?:mrs|ms|miss)\b/iu.test(textOfForm(form))
+  })
+  const tags = lexiconTags(first.toLowerCase())
+  return isWoman && tags.includes('MaleName') && !tags.includes('FemaleName')
 }
 
 export function append(map: Map<string, Form[]>, key: string, form: Form): void {

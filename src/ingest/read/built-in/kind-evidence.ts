@@ -1,81 +1,9 @@
-import { isHonorific } from '../names/person-name.ts'
 import { addScores, type Kind, kinds, type Scores } from './kind.ts'
-import { agentVerbs, kindNouns, nameTails, personVerbs } from './lexicon/kind-cues.ts'
-import {
-  isCommonWord,
-  isCountry,
-  isFirstName,
-  isKnownOrganisation,
-  isLastName,
-  isPlaceName,
-  roleWords,
-} from './lexicon/words.ts'
+import { agentVerbs, kindNouns, personVerbs } from './lexicon/kind-cues.ts'
+import { isPlaceName, roleWords } from './lexicon/words.ts'
 import type { NameSpan } from './name-span.ts'
+import type { Token } from './tokens.ts'
 import { definitionOf, nounAfter, nounApposed, nounBefore, nounOfCalled, pastAside } from './told-nouns.ts'
-
-/** What the name itself says of its kind. */
-export function evidenceOfName(name: string): Scores {
-  const words = name
-    .replace(/[,.]/gu, ' ')
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-  const spelled = words.filter((word) => /^\p{L}/u.test(word))
-  const first = words[0]?.toLowerCase() ?? ''
-  const last = spelled.at(-1)?.toLowerCase() ?? ''
-  const scores: Scores = {}
-  const say = (kind: Kind, weight: number) => addScores(scores, { [kind]: weight })
-  if (isPlaceName(name)) say('place', isCountry(name) ? 8 : 5)
-  if (isKnownOrganisation(name)) say('organisation', 4)
-  if (words.length > 1) {
-    for (const kind of kinds) if (nameTails[kind]?.has(last)) say(kind, 6)
-    if (last === 'project') say('organisation', 4)
-    if (/^(?:project|operation)$/u.test(first) && /^\p{Lu}/u.test(words[1] ?? '')) say('organisation', 4)
-    if (/^systems?$/u.test(last)) say('software', 2)
-    if (/^notes$/u.test(last)) say('work', 6)
-    const head = /^(\p{Lu}\p{L}+) (?:of|for|in)\b/u.exec(name)?.[1]?.toLowerCase()
-    if (head !== undefined) for (const kind of kinds) if (nameTails[kind]?.has(head)) say(kind, 6)
-    if (/^(?:mount|lake|cape|fort|san|santa|saint-)$/u.test(first)) say('place', 2)
-  }
-  const plain =
-    words.length >= 2 &&
-    words.length <= 5 &&
-    !/\d/u.test(name) &&
-    words.every((word) =>
-      /^(?:\p{Lu}[\p{Ll}\p{M}]+(?:['’-]?\p{Lu}?[\p{Ll}\p{M}]+)*|\p{Lu}\.?|\p{Ll}{1,3}|Mc\p{L}+|[DO]['’]\p{L}+)$/u.test(
-        word,
-      ),
-    )
-  if (
-    plain &&
-    isHonorific(first) &&
-    !(words.slice(1).every((word) => isCommonWord(word.toLowerCase())) && !/\.$|^(?:mrs?|ms|dr|prof)/iu.test(first))
-  )
-    say('person', 6)
-  if (plain && isFirstName(first) && !tails.has(last)) say('person', weightOfFullName(words))
-  if (plain && words.length > 2 && /^\p{Lu}\.?$/u.test(words[1] ?? '') && !isCommonWord(first)) say('person', 5)
-  if (
-    plain &&
-    words.length === 2 &&
-    words.every((word) => !isCommonWord(word.toLowerCase()) && !tails.has(word.toLowerCase()))
-  )
-    say('person', 1)
-  if (words.length === 1 && isFirstName(first) && !isCommonWord(first)) say('person', 1.5)
-  const isYear = /\s(?:1[5-9]|20)\d\d$/u.test(name)
-  if (/\s\d+\.\d/u.test(name) || (/\S\s\d+$/u.test(name) && !isYear)) say('software', /\.\d/u.test(name) ? 6 : 2)
-  if (/^(?:\p{Ll}+\p{Lu}|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+)/u.test(name.split(' ')[0] ?? '') && words.length === 1)
-    say('software', 1)
-  if (/(?:Con|Conf|conf|Camp|Fest|Expo)\d*$/u.test(name) && words.length === 1) say('event', 5)
-  return scores
-}
-
-function weightOfFullName(words: readonly string[]): number {
-  const [second, last] = [words[1]?.toLowerCase() ?? '', words.at(-1)?.toLowerCase() ?? '']
-  if (words.length > 2 && isCommonWord(second) && !isFirstName(second) && !/^\p{L}\.?$/u.test(second))
-    return isCommonWord(words[0]?.toLowerCase() ?? '') ? 0.5 : 2
-  return isCommonWord(last) && !isLastName(last) ? 3 : 6
-}
-
-const tails = new Set(Object.values(nameTails).flatMap((set) => [...set]))
 
 /** What the words around one occurrence say of its kind. */
 export function evidenceOfContext(span: NameSpan): Scores {
@@ -84,7 +12,7 @@ export function evidenceOfContext(span: NameSpan): Scores {
   const before = tokens[span.from - 1]
   const next = tokens[span.to]
   const after = tokens[span.to + 1]
-  const verb = tokens[pastAside(tokens, span.to)]
+  const verb = mainVerb(tokens, pastAside(tokens, span.to))
   nounEvidence(scores, nounBefore(tokens, span.from), 2.5)
   const follows = nounAfter(tokens, span.to)
   // "the GNOME team" works on GNOME; it does not say that GNOME is a team.
@@ -105,13 +33,51 @@ export function evidenceOfContext(span: NameSpan): Scores {
   const apposed = nounApposed(tokens, span)
   nounEvidence(scores, apposed, 4)
   if (apposed !== undefined && (roleWords.has(apposed) || apposed === 'executive')) addScores(scores, { person: 4 })
+  if (
+    /^(?:is|was)$/u.test(next?.lower ?? '') &&
+    /^(?:retiring|retired|born|married|widowed|aged|buried|survived|elected|appointed|knighted)$/u.test(
+      after?.lower ?? '',
+    )
+  )
+    addScores(scores, { person: 2 })
   if (next?.text === ',' && after?.lower === 'who') addScores(scores, { person: 3 })
+  if (next?.lower === 'et' && after?.lower === 'al') addScores(scores, { person: 4 })
+  if (
+    before !== undefined &&
+    /^(?:said|says|added|replied|asked)$/u.test(before.lower) &&
+    /["”’]/u.test(tokens[span.from - 2]?.text ?? '')
+  )
+    addScores(scores, { person: 2 })
+  if (next?.text === "'s" || next?.text === '’s') {
+    if (
+      /^(?:wife|husband|son|sons|daughter|daughters|mother|father|brother|sister|widow|parents|children|death|eyes|hands?|birth|childhood|marriage|funeral)$/u.test(
+        after?.lower ?? '',
+      )
+    )
+      addScores(scores, { person: 2 })
+  }
   const single = span.to - span.from === 1
   if (verb !== undefined && personVerbs.has(verb.lower)) addScores(scores, { person: 2 })
   if (verb !== undefined && agentVerbs.has(verb.lower))
     addScores(scores, { person: single ? 0.3 : 0.7, organisation: 0.7 })
-  if (before?.lower === 'by' && tokens[span.from - 2]?.tags.has('PastTense') === true)
-    addScores(scores, { person: single ? 0.3 : 0.8, organisation: 0.5 })
+  const done = tokens[span.from - 2]
+  if (before?.lower === 'by' && done?.tags.has('PastTense') === true)
+    addScores(
+      scores,
+      /^(?:bought|sold|owned|manufactured|supplied|funded|financed|acquired|operated|issued|employed|sponsored|approved|regulated)$/u.test(
+        done.lower,
+      )
+        ? { organisation: 2 }
+        : { person: single ? 0.3 : 0.8, organisation: 0.5 },
+    )
+  if (
+    !single &&
+    verb !== undefined &&
+    verb.tags.has('Verb') &&
+    (!verb.tags.has('Copula') || after?.tags.has('Gerund') === true)
+  )
+    addScores(scores, { person: 0.3 })
+  if (!single && next?.lower === 'of' && isSpokenFor(tokens, span.to + 1)) addScores(scores, { person: 2 })
   if (
     /^(?:in|near|from|to|at)$/u.test(before?.lower ?? '') &&
     next?.text === ',' &&
@@ -144,6 +110,31 @@ export function evidenceOfContext(span: NameSpan): Scores {
   return scores
 }
 
+/** "X of the Cyclists' Union said": who speaks for something is a person. */
+function isSpokenFor(tokens: readonly Token[], from: number): boolean {
+  const at = tokens.findIndex(
+    (token, i) => i >= from && token.shape === 'lower' && !/^(?:the|of|for|and|in)$/u.test(token.lower),
+  )
+  const verb = tokens[at]
+  return (
+    at > 0 &&
+    at - from < 8 &&
+    verb !== undefined &&
+    (personVerbs.has(verb.lower) || agentVerbs.has(verb.lower) || /^(?:called|says|found|showed)$/u.test(verb.lower))
+  )
+}
+
+/** "had also visited": the verb that says what was done. */
+function mainVerb(tokens: readonly Token[], from: number): Token | undefined {
+  let at = from
+  while (
+    at < from + 3 &&
+    /^(?:had|has|have|will|would|could|also|never|then|later|once|first|soon)$/u.test(tokens[at]?.lower ?? '')
+  )
+    at++
+  return tokens[at]
+}
+
 function isPersonNoun(noun: string): boolean {
   return (
     kindNouns.person?.has(noun) === true ||
@@ -152,12 +143,20 @@ function isPersonNoun(noun: string): boolean {
   )
 }
 
+const eitherWay =
+  /^(?:manager|interpreter|editor|host|agent|broker|driver|reader|player|translator|guide|guard|server|porter)$/u
+
 /** "the CD vendor": these say what is sold, not who sells. */
 const traders = /^(?:vendor|manufacturer|maker|publisher|supplier|provider|distributor|owner|employer|retailer)s?$/u
 
 function nounEvidence(scores: Scores, noun: string | undefined, weight: number, except?: Kind): void {
   if (noun === undefined) return
   const single = noun.replace(/ies$/u, 'y').replace(/s$/u, '')
+  // "the general manager Pels", "the package manager Nix": a post and a program alike.
+  if (eitherWay.test(single)) {
+    addScores(scores, { person: except === 'person' ? 0 : weight * 0.4, software: weight * 0.6 })
+    return
+  }
   for (const kind of kinds) {
     const nouns = kindNouns[kind]
     if (kind === except || (except !== undefined && traders.test(noun))) continue

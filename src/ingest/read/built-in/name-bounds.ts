@@ -17,7 +17,7 @@ export const legalForm = /^(?:inc|ltd|llc|corp|co|gmbh|plc|ag)$/u
 
 /** Short forms of ordinary words, and stand-ins. */
 const generic =
-  /^(?:cds?|dvds?|cd-roms?|pcs?|tvs?|faqs?|todo|ids?|urls?|uris?|www|isbn|okay|xyz.*|abc|aaa|bbb|foo|bar|baz|am|pm|nb|ps|etc)$/u
+  /^(?:gov|sen|rep|supt|maj|cpl|pfc|hon|sept|nov|cds?|dvds?|cd-roms?|pcs?|tvs?|faqs?|todo|ids?|urls?|uris?|www|isbn|okay|xyz.*|abc|aaa|bbb|foo|bar|baz|am|pm|nb|ps|etc)$/u
 
 export function isNameWord(token: Token): boolean {
   if (!isCapital(token)) return false

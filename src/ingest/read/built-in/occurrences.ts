@@ -70,7 +70,8 @@ export class Occurrences {
         spelling.words,
         (heading || token.forced) && (spelling.words.length > 1 || (heading && spelling.thing.kind === 'concept')),
       )
-      if (to === undefined || !isFit(tokens, at, to, spelling)) continue
+      const isHeaded = heading && spelling.thing.kind === 'concept'
+      if (to === undefined || !(isHeaded || isFit(tokens, at, to, spelling))) continue
       const span = { sentence, from: at, to, text: textOfTokens(sentence, at, to) }
       return { thing: spelling.thing, span, guessed: spelling.exact }
     }

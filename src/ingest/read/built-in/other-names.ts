@@ -10,7 +10,13 @@ export function otherNames(span: NameSpan, person: boolean): string[] {
   const { tokens } = sentence
   const found: string[] = []
   const first = tokens[span.from]
-  if (first === undefined || (first.shape === 'lower' && isCommonWord(first.lower))) return found
+  if (first === undefined) return found
+  // "nitric oxide (NO)": of an idea only the acronym is told in brackets.
+  if (first.shape === 'lower' && isCommonWord(first.lower)) {
+    const letters = tokens[span.to + 1]?.text.replace(/s$/u, '') ?? ''
+    const isBeside = tokens[span.to]?.text === '(' && /^[,;)]$/u.test(tokens[span.to + 2]?.text ?? '')
+    return isBeside && isAcronymOf(letters, span.text) ? [letters] : found
+  }
   const known = afterKnownAs(span)
   if (known !== undefined) found.push(known)
   if (tokens[span.to]?.text !== '(') return found

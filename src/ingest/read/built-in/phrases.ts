@@ -1,6 +1,6 @@
 import { functionWords, months } from './lexicon/words.ts'
 import { type NameSpan, textOfTokens } from './name-span.ts'
-import type { Sentence } from './read-sentences.ts'
+import { isFiniteVerb, type Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'
 
 const set = (text: string) => new Set(text.split(/\s+/u))
@@ -64,7 +64,7 @@ function isPhraseWord(tokens: readonly Token[], at: number): boolean {
   if (token.shape !== 'lower' && !(token.forced && token.shape === 'capital')) return false
   if (!/^[\p{L}\d-]+$/u.test(token.text) || token.tags.has('Pronoun') || token.tags.has('Adverb')) return false
   if (token.tags.has('Gerund'))
-    return tokens[at + 1]?.tags.has('Noun') === true || (at === 0 && tokens[1]?.lower === 'is')
+    return tokens[at + 1]?.tags.has('Noun') === true || (at === 0 && tokens[1] !== undefined && isFiniteVerb(tokens[1]))
   if (token.tags.has('PastTense')) return false
   return token.tags.has('Noun') || token.tags.has('Adjective') || isPluralTakenForVerb(tokens, at)
 }

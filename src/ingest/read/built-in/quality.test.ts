@@ -3,15 +3,21 @@ import { aDocument } from './fixtures/a-document.ts'
 import { ancientMechanism } from './fixtures/ancient-mechanism.ts'
 import { batteryMerger } from './fixtures/battery-merger.ts'
 import { bridgeClosure } from './fixtures/bridge-closure.ts'
+import { compilerPioneer } from './fixtures/compiler-pioneer.ts'
+import { coralPaper } from './fixtures/coral-paper.ts'
+import { harbourNews } from './fixtures/harbour-news.ts'
 import { lanternProject } from './fixtures/lantern-project.ts'
 import type { ListedDocument } from './fixtures/listed.ts'
 import { mapMaker } from './fixtures/map-maker.ts'
 import { measure } from './fixtures/measure.ts'
 import { platformMeeting } from './fixtures/platform-meeting.ts'
+import { queueManual } from './fixtures/queue-manual.ts'
 import { ryeBread } from './fixtures/rye-bread.ts'
+import { schoolMinutes } from './fixtures/school-minutes.ts'
 import { shortTexts } from './fixtures/short-texts.ts'
 import { sleepStudy } from './fixtures/sleep-study.ts'
 import { spectralLines } from './fixtures/spectral-lines.ts'
+import { wetlandReport } from './fixtures/wetland-report.ts'
 import { readBuiltIn } from './read-built-in.ts'
 
 const documents: readonly (readonly [string, ListedDocument])[] = [
@@ -24,6 +30,12 @@ const documents: readonly (readonly [string, ListedDocument])[] = [
   ['a scientific paper', sleepStudy],
   ['an article on a find', ancientMechanism],
   ['a life', mapMaker],
+  ['an encyclopedia’s life of a scientist', compilerPioneer],
+  ['the annual report of a charity', wetlandReport],
+  ['the manual of a server', queueManual],
+  ['a news page', harbourNews],
+  ['the minutes of a school', schoolMinutes],
+  ['a research article with acronyms', coralPaper],
 ]
 
 describe.each(documents)('what the built-in reader finds in %s', (_, listed) => {

@@ -8,7 +8,7 @@ import { type Fact, FactFinder } from './facts.ts'
 import { findNames } from './find-names.ts'
 import { findIdentifiers } from './identifiers.ts'
 import { joinNames } from './join-names.ts'
-import type { Scores } from './kind.ts'
+import type { Kind, Scores } from './kind.ts'
 import { detectLanguage } from './language.ts'
 import type { NameSpan } from './name-span.ts'
 import { Occurrences } from './occurrences.ts'
@@ -103,8 +103,18 @@ function* thingsOf(
     (span) => (named.has(span) ? undefined : identified.has(span) ? 'software' : 'concept'),
     pronounsAfter(sentences, names),
   )
+  supposeSoftware(things)
   yield { ...step, done: step.done + 3 }
   return { things, spansOf: Map.groupBy(names, (span: NameSpan) => span.sentence) }
+}
+
+/** In a document about software, what is written like a name of one word and told to be nothing else is software too. */
+function supposeSoftware(things: readonly Thing[]): void {
+  const count = (kind: Kind) => things.filter((thing) => thing.kind === kind).length
+  const software = count('software')
+  if (software < 3 || software <= count('person') + count('organisation') + count('place')) return
+  for (const thing of things)
+    if (thing.kind === undefined && /^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)*$/u.test(thing.name)) thing.kind = 'software'
 }
 
 /** A sentence that begins "He …" says that the name which began the one before is a person's. */

@@ -15,17 +15,26 @@ export type Sentence = {
   readonly tokens: readonly Token[]
   /** A whole statement with a verb, fit to stand as a fact by itself. */
   readonly stands: boolean
+  /** The sentence with the one before it, where it says nothing without ("This is called backpressure."); else itself. */
+  readonly whole: { readonly start: number; readonly text: string }
 }
+
+/** "This is called backpressure.", "The process is known as bleaching." */
+const naming =
+  /^(?:this|that|these|it|the (?:process|effect|method|technique|practice|phenomenon|approach))(?: \p{L}+)? (?:is|are|was|were)(?: \p{L}+)? (?:called|known as|termed|named|referred to as|dubbed)\b/iu
 
 /** The sentences of a block; a heading is one sentence that states nothing. `first` numbers them through the document. */
 export function sentencesOf(block: ProseBlock, first: number, tag: boolean): Sentence[] {
   const { text } = block.block
   const spans =
     block.role === 'heading' ? [headingSpan(text)] : splitSentences(text).map((span) => withoutStrayQuote(text, span))
+  const lineOf = (span: { start: number; end: number }) => text.slice(span.start, span.end).replace(/\s+/gu, ' ')
   return spans.map((span, nth) => {
     const start = block.offset + span.start
     const tokens = tokenize(text.slice(span.start, span.end), start, tag && block.role !== 'heading')
-    const line = text.slice(span.start, span.end).replace(/\s+/gu, ' ')
+    const line = lineOf(span)
+    const before = naming.test(line) ? spans[nth - 1] : undefined
+    const isShort = before !== undefined && span.end - before.start < 450
     return {
       at: first + nth,
       block,
@@ -34,6 +43,9 @@ export function sentencesOf(block: ProseBlock, first: number, tag: boolean): Sen
       end: block.offset + span.end,
       text: line,
       tokens,
+      whole: isShort
+        ? { start: block.offset + before.start, text: `${lineOf(before)} ${line}` }
+        : { start, text: line },
       stands: block.role !== 'heading' && stands(line, tokens, tag, block.role === 'list'),
     }
   })
@@ -62,8 +74,19 @@ function stands(line: string, tokens: readonly Token[], tagged: boolean, listed:
   if (!/[.!?…:]["'”’)\]]*$/u.test(line) && (listed || words.length < 7)) return false
   if (/^(?:table|figure|fig\.|listing|example|chapter|section) [\dA-Z]/iu.test(line)) return false
   if (/[-‐]$|(?:chapter|section|part|page) \d+\.?$/iu.test(line) || !isClosed(line)) return false
-  if (/[:?]["'”’)\]]*$/u.test(line)) return false
+  if (/[:?]["'”’)\]]*$/u.test(line) || isReference(line)) return false
   return hasPredicate(tokens, listed) && !isFragment(tokens, line) && !/(?:\.\s?){4,}|[|{}<>=\\]{2,}/u.test(line)
+}
+
+/** "[12] G. Beaucarne, …, 1994", "Palmer RMJ, Ferrige AG, Moncada S. Nitric Oxide … 1993; 327": an entry of a bibliography. */
+function isReference(line: string): boolean {
+  const authors =
+    line.match(
+      /\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.? ?){1,4}(?=[,.;&]| and )|(?:\p{Lu}\. ?){1,3}\p{Lu}[\p{L}'’-]+(?=,| and )/gu,
+    )?.length ?? 0
+  return (
+    (/^\[\d+\]/u.test(line) && authors > 0) || (authors > 2 && /\b(?:19|20)\d\d\b|\bet al\b|\d+[:;(]\d+/u.test(line))
+  )
 }
 
 /** A bracket that opens and never closes: the sentence was cut. */

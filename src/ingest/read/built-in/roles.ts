@@ -1,5 +1,5 @@
 import type { Clause } from './clause.ts'
-import { isDefinition } from './defined-terms.ts'
+import { isDefinition, isToldBetweenCommas } from './defined-terms.ts'
 import { kindNouns } from './lexicon/kind-cues.ts'
 import { isFiniteVerb } from './read-sentences.ts'
 import { classNouns, isAside, isModifier, isSeries, subjectWeight } from './subject.ts'
@@ -39,14 +39,17 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   const { tokens } = span.sentence
   const before = tokens[span.from - 1]
   const concept = occurrence.thing.kind === 'concept'
-  const defined = definitionOf(tokens, span) !== undefined || (concept && isDefinition(tokens, span.to))
+  const told = concept && isToldBetweenCommas(tokens, span.to)
+  const defined = told || definitionOf(tokens, span) !== undefined || (concept && isDefinition(tokens, span.to))
   const copula =
-    /^(?:is|was|are|were)$/u.test(tokens[span.to]?.lower ?? '') || (tokens[span.to]?.text === '(' && defined)
+    /^(?:is|was|are|were|means|refers)$/u.test(tokens[span.to]?.lower ?? '') ||
+    (tokens[span.to]?.text === '(' && defined)
   if (clause !== undefined && span.from >= clause.start && span.from < clause.verb) {
     const weight = subjectWeight(tokens, occurrence, clause, earlier)
     if (weight > 0) return { weight, defines: weight >= 0.9 && defined && (copula || tokens[span.to]?.text === ',') }
   }
-  if (isNamedHere(tokens, span.from)) return { weight: 0.75, defines: false }
+  if (told) return { weight: 0.8, defines: true }
+  if (isNamedHere(tokens, span.from)) return { weight: 0.75, defines: concept }
   if (concept && defined && tokens[span.to]?.text === ',' && isMade(tokens, span.from, []))
     return { weight: 0.75, defines: true }
   if (concept && !isOfClause(tokens, span)) return passing
@@ -55,6 +58,8 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   if (isPredicate(tokens, span, clause)) return { weight: 0.8, defines: false }
   if (isOfClause(tokens, span)) return { weight: 0.6, defines: false }
   if (isAgent(tokens, span.from)) return { weight: 0.6, defines: false }
+  if (!concept && isToldAside(tokens, span.to)) return { weight: 0.65, defines: false }
+  if (occurrence.thing.kind === 'person' && isSpeaker(tokens, span.from)) return { weight: 0.65, defines: false }
   const opening = clause?.opened === true && span.from < clause.start
   if (clause === undefined || opening || isAside(tokens, clause.start, span.from)) return passing
   const apposed = defined && tokens[span.to]?.text === ',' && !/^(?:in|at|near|from)$/u.test(before?.lower ?? '')
@@ -62,12 +67,44 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   if (isModifier(tokens, span.to, tokens.length, occurrence.thing.kind === 'concept')) return passing
   if (isApposedObject(tokens, span, clause)) return { weight: 0.6, defines: false }
   if (isObject(tokens, span.from, clause) || isMade(tokens, span.from, earlier)) return { weight: 0.55, defines: false }
-  return passing
+  if (!concept && isDirectObject(tokens, span.from)) return { weight: 0.5, defines: false }
+  return concept ? passing : { weight: 0.3, defines: false }
+}
+
+/** "…, X, who runs the port", "X, where they met": a clause of its own says something about it. */
+function isToldAside(tokens: readonly Token[], to: number): boolean {
+  const [comma, relative, verb] = [tokens[to], tokens[to + 1], tokens[to + 2]]
+  if (comma?.text !== ',' || relative === undefined || verb === undefined) return false
+  return relative.lower === 'where' || (/^(?:who|which)$/u.test(relative.lower) && !/^(?:in|of|for)$/u.test(verb.lower))
+}
+
+/** "…," said X. */
+function isSpeaker(tokens: readonly Token[], from: number): boolean {
+  return (
+    /^(?:said|says|added|explained|asked|replied|wrote|argued|recalled)$/u.test(tokens[from - 1]?.lower ?? '') &&
+    /^["”’,]$/u.test(tokens[from - 2]?.text ?? '')
+  )
+}
+
+/** "joined the Naval Reserve": right after a verb that is more than a copula or a saying. */
+function isDirectObject(tokens: readonly Token[], from: number): boolean {
+  let at = from - 1
+  while (at > from - 4 && (tokens[at]?.tags.has('Determiner') === true || tokens[at]?.tags.has('Adjective') === true))
+    at--
+  const verb = tokens[at]
+  return (
+    verb?.shape === 'lower' &&
+    verb.tags.has('Verb') &&
+    !verb.tags.has('Copula') &&
+    !verb.tags.has('Auxiliary') &&
+    !/^(?:said|says|told|called|named|including|like|thanked?)$/u.test(verb.lower)
+  )
 }
 
 /** "a meeting called X", "called it X" */
 function isNamedHere(tokens: readonly Token[], from: number): boolean {
   const at = /^(?:it|him|her|them|itself|["“‘])$/u.test(tokens[from - 1]?.lower ?? '') ? from - 2 : from - 1
+  if (tokens[at]?.lower === 'as') return tokens[at - 1]?.lower === 'known'
   return /^(?:called|named|nicknamed|titled|entitled|renamed)$/u.test(tokens[at]?.lower ?? '')
 }
 

@@ -1,5 +1,6 @@
 import { comparableName } from '../names/comparable-name.ts'
-import type { Fact } from './facts.ts'
+import { type Fact, passing } from './facts.ts'
+import { isCommonWord } from './lexicon/words.ts'
 import type { Occurrence, Thing } from './thing.ts'
 
 /** What the document has on one thing, and how central that makes it. */
@@ -9,12 +10,15 @@ export type Subject = {
   readonly mentions: number
   readonly sections: number
   readonly inHeading: boolean
+  /** A heading says this and nothing else, or it and one thing more. */
+  readonly heads: boolean
   readonly inTitle: boolean
   readonly salience: number
 }
 
 export const mostPages = 60
 const mostFacts = 12
+const fewFacts = 3
 
 /** `early` is the number of the sentence up to which the document is still introducing itself. */
 export function weigh(
@@ -27,7 +31,10 @@ export function weigh(
   const sections = new Set(told.map((one) => one.span.sentence.block.section)).size
   const inTitle = ` ${comparableName(title)} `.includes(` ${comparableName(thing.name)} `)
   const inHeading = inTitle || occurrences.some((one) => one.span.sentence.block.role === 'heading')
-  const chosen = chooseFacts(facts)
+  const about = facts.filter((fact) => fact.role > passing)
+  // What is named again and again without being the subject anywhere is told of by the best of these sentences.
+  const named = about.length === 0 && told.length >= 3 && sections >= 2 && thing.kind !== 'concept'
+  const chosen = named ? chooseFacts(facts).slice(0, fewFacts) : chooseFacts(about)
   const weight = chosen.reduce((sum, fact) => sum + Math.min(1.2, fact.score), 0)
   const salience =
     2.2 * Math.log2(1 + weight) +
@@ -36,6 +43,7 @@ export function weigh(
     (inHeading ? 2 : 0) +
     (told[0] !== undefined && told[0].span.sentence.at < early ? 1 : 0) +
     (isOneOfSeries(thing) ? -2 : 0) +
+    (about.length === 0 ? -2 : 0) +
     (chosen.some((fact) => fact.defines) ? 1 : 0) +
     kindWeight(thing)
   return {
@@ -44,9 +52,17 @@ export function weigh(
     mentions: told.length,
     sections,
     inHeading,
+    heads: occurrences.some(isWholeHeading),
     inTitle,
     salience: Math.round(salience * 1000) / 1000,
   }
+}
+
+/** "Consumer groups", "3.1 Topics and partitions" */
+function isWholeHeading({ span: { sentence, from, to } }: Occurrence): boolean {
+  if (sentence.block.role !== 'heading') return false
+  const [before, next] = [sentence.tokens[from - 1], sentence.tokens[to]]
+  return [before, next].every((token) => token === undefined || /^(?:and|or|vs|&|,)$/u.test(token.lower))
 }
 
 /** "Congress12": one of many that differ by a number only. */
@@ -86,15 +102,19 @@ function chooseFacts(facts: readonly Fact[]): Fact[] {
  * Two facts, or one and spoken of elsewhere too, or one that says what the thing is. An idea needs that saying, a heading of
  * its own or a thread of facts, since a phrase comes back easily; a person needs no more than one sentence about them.
  */
-export function earnsPage({ thing, facts, mentions, sections, inHeading, inTitle }: Subject): boolean {
+export function earnsPage({ thing, facts, mentions, sections, inHeading, heads, inTitle }: Subject): boolean {
   const direct = facts.filter((fact) => !fact.indirect).length
   if (direct === 0) return false
   const defines = facts.some((fact) => fact.defines)
   const { kind, name } = thing
   if (kind === 'concept' || /^\p{Ll}/u.test(name)) {
     if (facts.length >= 2) return defines || inHeading || (direct >= 2 && sections >= 2) || direct >= 3
-    return defines || (inTitle && mentions >= 2)
+    return defines || heads || (inTitle && mentions >= 2)
   }
   if (facts.length >= 2 || defines || sections >= 2 || inHeading || mentions >= 3) return true
-  return mentions >= 2 || (kind === 'person' && /\s/u.test(name))
+  const isWord = !/\s/u.test(name)
+  const isTold =
+    facts.some((fact) => fact.role >= (isWord && kind !== 'person' ? 0.9 : 0.6)) &&
+    (kind !== undefined || !isWord || !isCommonWord(name.toLowerCase()))
+  return mentions >= 2 || isTold || (kind === 'person' && /\s/u.test(name))
 }

@@ -1,7 +1,7 @@
 import type { Clause } from './clause.ts'
 import { aboutNouns, kindNouns } from './lexicon/kind-cues.ts'
 import { roleWords } from './lexicon/words.ts'
-import type { Occurrence } from './thing.ts'
+import type { Occurrence, Thing } from './thing.ts'
 import type { Token } from './tokens.ts'
 
 export const classNouns = new Set(
@@ -25,7 +25,8 @@ export function subjectWeight(
   const between = withoutAsides(tokens.slice(clause.start, span.from))
   const earlierHere = earlier.filter((one) => one.span.from >= clause.start)
   const comma = between.findIndex((token) => token.text === ',')
-  if (isPost(between, comma, earlierHere) && tokens[span.to]?.text === ',') return 1
+  if (tokens[span.to]?.text === ',' && (isPost(between, comma, earlierHere) || isToldName(between, comma, thing)))
+    return 1
   // After a comma comes an apposition, unless the subject is a series.
   if (comma >= 0 && !(earlierHere.length > 0 && isSeries(tokens, earlierHere.at(-1)?.span.to ?? 0, span.from))) return 0
   if (between.some((token) => token.text === '(' || /^(?:who|which|that|whose)$/u.test(token.lower))) return 0
@@ -43,7 +44,8 @@ export function subjectWeight(
     return ofIt && !possessive && !isModifier(tokens, span.to, clause.verb, concept) ? 0.7 : 0
   }
   if (possessive) return earlierHere.length === 0 && aboutNouns.has(tokens[span.to + 1]?.lower ?? '') ? 0.7 : 0.3
-  if (isModifier(tokens, span.to, clause.verb, concept)) return 0.3
+  const isEtAl = tokens[span.to]?.lower === 'et' && tokens[span.to + 1]?.lower === 'al'
+  if (!isEtAl && isModifier(tokens, span.to, clause.verb, concept)) return 0.3
   return 1
 }
 
@@ -52,6 +54,16 @@ function isPost(between: readonly Token[], comma: number, earlier: readonly Occu
   if (comma < 1 || comma !== between.length - 1 || earlier.length > 1) return false
   const noun = between[comma - 1]?.lower ?? ''
   return kindNouns.person?.has(noun) === true || roleWords.has(noun) || noun === 'executive'
+}
+
+/** "Our warden, X, retired", "The transport secretary, X, faces …": a noun with its article, and who or what it is. */
+function isToldName(between: readonly Token[], comma: number, { kind }: Thing): boolean {
+  const last = between.at(-1)?.lower === 'the' ? between.length - 2 : between.length - 1
+  if (comma < 1 || comma !== last || kind === 'concept') return false
+  const told = between.slice(0, comma)
+  if (!/^(?:the|an?|our|its|his|her|their|my)$/u.test(told[0]?.lower ?? '')) return false
+  if (told.at(-1)?.tags.has('Noun') !== true || told.at(-1)?.shape !== 'lower') return false
+  return kind === 'person' || !told.some((token) => token.tags.has('Preposition'))
 }
 
 /** "A, B and C": nothing but names, commas and "and" between. */

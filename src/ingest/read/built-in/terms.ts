@@ -1,9 +1,9 @@
-import { definedTerm } from './defined-terms.ts'
-import { isCommonWord, isEverydayWord } from './lexicon/words.ts'
+import { definedTerms } from './defined-terms.ts'
+import { functionWords, isCommonWord, isEverydayWord, lexiconTags } from './lexicon/words.ts'
 import { type NameSpan, textOfTokens } from './name-span.ts'
 import { general, phrasesOf, singular } from './phrases.ts'
 import { headingTitle } from './prose.ts'
-import type { Sentence } from './read-sentences.ts'
+import { isFiniteVerb, type Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'
 
 type Term = {
@@ -29,7 +29,7 @@ export function findTerms(
 ): NameSpan[] {
   const terms = new Map<string, Term>()
   const headings = new Map<string, number>()
-  const defined = new Set<string>()
+  const defined = new Map<string, number>()
   // A phrase of the title that the text takes up is what it is about.
   for (const phrase of runsOf(title, 2)) if (phrase.includes(' ')) headings.set(phrase, 1)
   for (const sentence of sentences) {
@@ -39,13 +39,16 @@ export function findTerms(
       continue
     }
     for (const span of phrasesOf(sentence, taken)) note(terms, span)
-    const term = sentence.stands ? definedTerm(sentence) : undefined
-    if (term !== undefined && !taken(sentence, term.from) && !general.has(singular(term.text.toLowerCase())))
-      defined.add(singular(term.text.toLowerCase()))
+    for (const { span, strength } of sentence.stands ? definedTerms(sentence) : []) {
+      const key = singular(span.text.toLowerCase())
+      if (!taken(sentence, span.from) && !general.has(key)) defined.set(key, Math.max(strength, defined.get(key) ?? 0))
+    }
   }
-  for (const span of spelledOut(sentences, defined, terms, taken)) note(terms, span)
+  const whole = [...headings.keys()].filter(isTitledTerm)
+  for (const span of spelledOut(sentences, new Set([...defined.keys(), ...whole]), terms, taken)) note(terms, span)
   for (const [key, term] of terms) {
-    if (defined.has(key)) term.defined++
+    term.defined += defined.get(key) ?? 0
+    if (headings.has(key) && term.spans.some(isSpokenOfAtLarge)) term.defined++
     term.headed = headings.get(key) ?? 0
   }
   dropNested(terms)
@@ -55,25 +58,53 @@ export function findTerms(
     .flatMap(([, term]) => term.spans)
 }
 
+/** "A topic is split into partitions": whatever one it is. */
+function isSpokenOfAtLarge({ sentence, from, to }: NameSpan): boolean {
+  const next = sentence.tokens[to]
+  return (
+    from === 1 &&
+    /^an?$/u.test(sentence.tokens[0]?.lower ?? '') &&
+    next?.tags.has('PresentTense') === true &&
+    isFiniteVerb(next)
+  )
+}
+
+/** "consumer group": two or three words, none of them a small one, the first no adjective as in "related work". */
+function isTitledTerm(key: string): boolean {
+  const words = key.split(' ')
+  const [first = ''] = words
+  return (
+    words.length > 1 &&
+    words.length < 4 &&
+    !words.some((word) => functionWords.has(word)) &&
+    !general.has(first) &&
+    !/(?:ed|ing)$/u.test(first) &&
+    !lexiconTags(first).includes('Adjective')
+  )
+}
+
 /** The one to three word runs that make up a heading, or all of it but a word, in the singular: "Text files and how to compare them" is about comparing. */
 function runsOf(title: string, least = Number.POSITIVE_INFINITY): Set<string> {
   const words = title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
   const runs = new Set<string>()
+  // "Topics and partitions" is about both.
+  for (const part of title.toLowerCase().split(/\s+(?:and|or|vs|versus)\s+|\s*[,&]\s*/u))
+    if (/^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,2}$/u.test(part.trim()) && least > 2) runs.add(singular(part.trim()))
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + 3); to++)
       if (to - from >= Math.min(least, words.length - 1)) runs.add(singular(words.slice(from, to).join(' ')))
   return runs
 }
 
-/** Where a defined term stands that the phrases missed, because the tagger took one of its words for a verb. */
+/** Where a term that is defined or heads a section stands and the phrases missed it: for a verb in it, or a noun as plain as "group". */
 function* spelledOut(
   sentences: readonly Sentence[],
-  defined: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
   terms: ReadonlyMap<string, Term>,
   taken: (sentence: Sentence, at: number) => boolean,
 ): Generator<NameSpan> {
   const firsts = new Map<string, string[]>()
-  for (const key of defined) {
+  for (const key of wanted) {
     const first = key.split(' ')[0] ?? key
     firsts.set(first, [...(firsts.get(first) ?? []), key])
   }
@@ -83,7 +114,10 @@ function* spelledOut(
       for (const key of firsts.get(token.lower) ?? firsts.get(singular(token.lower)) ?? []) {
         const to = at + key.split(' ').length
         const text = textOfTokens(sentence, at, to)
-        if (to === at + 1 && (token.tags.has('Verb') || token.tags.has('Adjective'))) continue
+        const isSubject = sentence.tokens[at + 1]?.tags.has('Auxiliary') === true
+        const isDeed =
+          (token.tags.has('Verb') && !token.tags.has('Gerund') && !isSubject) || token.tags.has('Adjective')
+        if (to === at + 1 && isDeed) continue
         const seen = terms.get(key)?.spans.some((span) => span.sentence === sentence && span.from === at) === true
         if (!seen && !taken(sentence, at) && singular(text.toLowerCase()) === key)
           yield { sentence, from: at, to, text }
@@ -97,13 +131,18 @@ function isKeyTerm(key: string, term: Term, isBrief: boolean): boolean {
   const count = term.spans.length + Math.min(1, term.headed)
   // What is only ever written with the capital of a sentence's first word may be a name.
   const plain = key.split(' ').every((word) => isCommonWord(word))
-  if ((term.lower === 0 && (term.defined === 0 || (words === 1 && !plain))) || /^\p{L}+ing \p{L}+ing$/u.test(key))
+  const isClass = term.spans.some(({ text }) => singular(text) !== text)
+  if (
+    (term.lower === 0 && (term.defined === 0 || (words === 1 && !plain && !isClass && term.defined < 2))) ||
+    /^\p{L}+ing \p{L}+ing$/u.test(key)
+  )
     return false
-  if (term.sections.size < 2 && count < 3 && term.defined === 0) return false
+  if (term.sections.size < 2 && count < 3 && term.defined + term.headed === 0) return false
   // "A heat pump is a machine that …" makes a term of two words or of a rare one, wherever it stands.
-  if (term.defined > 0 && (words > 1 || !isCommonWord(key) || isBrief) && !isEverydayWord(key)) return true
+  if (term.defined > 0 && (words > 1 || !isCommonWord(key) || isBrief || term.defined > 1) && !isEverydayWord(key))
+    return true
   if (words === 1) {
-    if (isEverydayWord(key)) return false
+    if (isEverydayWord(key)) return term.defined > 0 && term.headed > 0 && count >= 4
     if (isCommonWord(key) || isCompound(key))
       return (count >= 3 && (term.defined > 0 || term.named > 0)) || (term.defined > 0 && term.headed > 0)
     return count >= 2 && (term.defined > 0 || term.named > 0 || term.headed > 0)
@@ -125,7 +164,15 @@ function isCompound(word: string): boolean {
 
 function note(terms: Map<string, Term>, span: NameSpan): void {
   const key = singular(span.text.toLowerCase())
-  const term: Term = terms.get(key) ?? { spans: [], sections: new Set(), defined: 0, headed: 0, named: 0, lower: 0 }
+  const term: Term = terms.get(key) ?? {
+    spans: [],
+    sections: new Set(),
+    defined: 0,
+    headed: 0,
+    named: 0,
+
+    lower: 0,
+  }
   const { tokens } = span.sentence
   term.spans.push(span)
   term.sections.add(span.sentence.block.section)

@@ -15,7 +15,7 @@ export type Token = {
 }
 
 const pattern =
-  /(?:https?|ftp):\/\/\S+|www\.\S+|[^\s<>()@]+@[^\s<>()@]+\.[\p{L}]+|(?:\p{Lu}\.){2,}|\p{Lu}\.(?=\s+\p{Lu})|[\p{L}\p{M}\p{N}]+(?:[.'’\-‐‑_/+&@·][\p{L}\p{M}\p{N}]+)*(?:\+\+|#(?!\S))?|\S/gu
+  /(?:https?|ftp):\/\/\S+|www\.\S+|[^\s<>()@]+@[^\s<>()@]+\.[\p{L}]+|(?:\p{Lu}\.){2,}|\p{Lu}\.(?=\s+\p{Lu})|[\p{L}\p{M}\p{N}]+(?:(?:[.'’\-‐‑_/+&@·]|(?<=\p{Ll})–(?=\p{Lu}\p{Ll}))[\p{L}\p{M}\p{N}]+)*(?:\+\+|#(?!\S))?|\S/gu
 const host =
   /^(?:[\p{Ll}\d-]+\.){2,}[\p{Ll}]{2,}$|^[\p{Ll}\d-]+\.(?:com|org|net|edu|gov|io|ch|de|uk|eu|info|html?|txt|pdf|gz|conf|ini|sh|py|js|ts|c|h|xml|json|deb|md)$/u
 type Raw = { readonly text: string; readonly start: number }
@@ -41,7 +41,40 @@ export function tokenize(sentence: string, offset: number, tag: boolean): Token[
     })
     forced = shape === 'mark' ? opens(text, forced) : false
   }
-  return tokens
+  return tag ? withFirstVerb(tokens) : tokens
+}
+
+const presentTense: ReadonlySet<string> = new Set(['Verb', 'PresentTense'])
+
+/** The tagger takes "relies" in "MCB relies on …", and "faces" in "Naomi Verrall, the minister, faces …", for a plural. */
+function withFirstVerb(tokens: readonly Token[]): Token[] {
+  const isVerb = (token: Token) => token.shape === 'lower' && token.tags.has('Verb') && !token.tags.has('Gerund')
+  const first = tokens.findIndex(isVerb)
+  const until = first < 0 ? tokens.length : first
+  const at = tokens.slice(0, until).findIndex((_, i) => isVerbTakenForPlural(tokens, i, first < 0))
+  return tokens.map((token, i) => (i === at ? { ...token, tags: presentTense } : token))
+}
+
+/** `lone`: nothing else in the sentence can be its verb. */
+function isVerbTakenForPlural(tokens: readonly Token[], at: number, lone: boolean): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (token?.shape !== 'lower' || !token.tags.has('Plural') || before === undefined || next === undefined) return false
+  const named = before.text === ',' ? tokens[at - 2] : before
+  if (named === undefined || !/^(?:capital|upper|mixed)$/u.test(named.shape)) return false
+  if (named.forced && named.shape !== 'upper' && isCommonWord(named.lower) && !lone) return false
+  const leadsOn = ['Determiner', 'Preposition', 'Pronoun', 'Possessive'].some((tag) => next.tags.has(tag))
+  return (leadsOn || ((lone || before.text === ',') && next.shape === 'lower')) && canBeVerb(token.lower)
+}
+
+const verbs = new Map<string, boolean>()
+function canBeVerb(word: string): boolean {
+  const known = verbs.get(word)
+  if (known !== undefined) return known
+  const answer = [word.replace(/s$/u, ''), word.replace(/es$/u, ''), word.replace(/ies$/u, 'y')].some(
+    (stem) => stem !== word && nlp(`to ${stem}`).has('#Infinitive$'),
+  )
+  verbs.set(word, answer)
+  return answer
 }
 
 /** The tagger takes a capital for a name; one that only the place forces on an ordinary word would mislead it. */

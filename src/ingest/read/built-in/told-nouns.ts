@@ -94,9 +94,12 @@ function headNoun(tokens: readonly Token[], from: number): string | undefined {
       (token.shape === 'mark' && token.text !== '"' && token.text !== '“' && token.text !== '”')
     )
       break
+    // "a complex and frightening man"
+    if (token.lower === 'and' && head === undefined && tokens[at + 1]?.shape === 'lower') continue
     if (/^(?:of|for|in|to|by|with|on|at|from|that|which|who|where|when|and|or|as|but)$/u.test(token.lower)) break
     if (token.tags.has('PastTense') && head !== undefined) break
-    if (token.tags.has('Noun') || isKindNoun(token.lower)) head = token.lower
+    if (token.tags.has('Noun') || isKindNoun(token.lower))
+      head = token.lower === 'machine' && tokens[at - 1]?.lower === 'virtual' ? 'software' : token.lower
   }
   return head
 }

@@ -8,11 +8,12 @@ export const nameTails: Readonly<Record<string, ReadonlySet<string>>> = {
     consortium federation league authority bureau commission board court parliament senate congress assembly office service services industries holdings
     partners partnership trust fund alliance network hospital orchestra ensemble band airlines airways motors brothers sons records studios pictures
     entertainment technologies systems labs initiative cooperative charity army navy police embassy library archives gallery theatre theater times energy power electric electronics
-    pharma pharmaceuticals chemicals insurance capital ventures media foods`),
+    pharma pharmaceuticals chemicals insurance capital ventures media foods reserve corps heritage conservation rail railway railways roofing
+    treasury constabulary lines shipping academies surgery brewery instruments diocese trustees`),
   place:
     set(`river mount mountain mountains lake island islands street avenue road square valley city town village county bay sea ocean gulf desert forest
     park bridge harbour harbor port airport station peninsula cape coast hill hills canyon district province state republic kingdom empire tower palace
-    castle cathedral abbey garden gardens plaza beach falls creek canal strait`),
+    castle cathedral abbey garden gardens plaza beach falls creek canal strait reef atoll glacier lagoon estuary quay plateau crater township campus racecourse raceway`),
   event:
     set(`conference war battle olympics olympiad festival summit meeting revolution exhibition exposition expedition election crisis cup games championship
     workshop symposium convention rebellion uprising massacre earthquake fire disaster campaign siege congress fair hackathon inquiry referendum mission`),
@@ -31,7 +32,8 @@ export const nameTails: Readonly<Record<string, ReadonlySet<string>>> = {
 export const companyTails =
   set(`group holdings industries partners motors brothers sons records studios pictures entertainment technologies systems labs energy
   power electric electronics pharma pharmaceuticals chemicals insurance capital ventures media foods airlines airways bank steel cells batteries networks
-  software games robotics materials foundries brewing press publishing stores markets`)
+  software games robotics materials foundries brewing press publishing stores markets lines shipping freight logistics roofing construction builders
+  consulting associates telecom telecoms mobile aerospace biotech therapeutics semiconductors instruments optics breweries wines farms mills water`)
 
 /** A noun that says of a thing what kind it is: "X is a <noun>", "the <noun> X", "X, a <noun>", "the X <noun>". */
 export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -76,7 +78,8 @@ export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Verbs whose subject is a person far more often than anything else. */
 export const personVerbs = set(
-  `died born wrote writes studied married retired resigned recalled recalls remembers remembered argued believed thought graduated presented suggested volunteered apologised apologized proposed told explained explains asked taught emigrated moved travelled traveled lectured noticed wondered observed confessed insisted joked added`,
+  `died born wrote writes studied married retired resigned recalled recalls remembers remembered argued believed thought graduated presented suggested volunteered apologised apologized proposed told explained explains asked taught emigrated moved travelled traveled lectured noticed wondered observed confessed insisted joked added
+  visited thanked replied apologised knew felt spoke talked smiled laughed wept walked sat slept lived dined grew volunteered learned learnt remarked complained stepped knelt married campaigned lectured toured hoped feared vowed urged swore drank confided`,
 )
 /** Ordinary nouns that make a term of the name before them: "Fraunhofer lines", "Doppler effect". */
 export const eponyms = set(
