@@ -12,6 +12,7 @@ export default defineConfig({
     // Real processes and disks on a machine that may be busy: a limit is there to end what hangs, not to measure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 90_000 } },
     // Half of the tests wait for processes and disks: every core gets a worker.
     maxWorkers: '100%',
     css: true,

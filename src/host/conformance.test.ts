@@ -147,7 +147,7 @@ describe.each([
     expect(jobs).toHaveLength(1)
     const jobStates = () =>
       events.flatMap(({ event }) => (event.kind === 'job' && event.job.id === jobs[0]?.id ? [event.job.state] : []))
-    await expect.poll(() => jobStates().at(-1)?.kind, { timeout: 20_000 }).toBe('ready')
+    await expect.poll(() => jobStates().at(-1)?.kind).toBe('ready')
     const ready = jobStates().at(-1) as Extract<JobView['state'], { kind: 'ready' }>
 
     const preview = await api.request('changes.open', { changeId: ready.changeId })
@@ -197,7 +197,7 @@ describe.each([
       )
     }
     await expect
-      .poll(states, { timeout: 20_000 })
+      .poll(states)
       .toEqual({ 'empty.md': 'source_empty', 'broken.pdf': 'source_corrupt', 'good.md': 'ready' })
     expect((await api.request('pages.list', { domain: 'history' })).total).toBe(0)
   })

@@ -48,7 +48,7 @@ test('work that a closed process left comes back paused, spends nothing, and goe
   expect(kinds(await list(second.api))).toEqual(['paused', 'paused'])
   const [job] = await list(second.api)
   await second.api.request('jobs.retry', { jobId: job?.id ?? '' })
-  await expect.poll(async () => kinds(await list(second.api)).sort(), { timeout: 10_000 }).toEqual(['paused', 'ready'])
+  await expect.poll(async () => kinds(await list(second.api)).sort()).toEqual(['paused', 'ready'])
   await second.host.close()
 
   // What waits for a person also survives.
@@ -96,7 +96,7 @@ test('the sample is read at once, and kept with its history where the user says'
   })
   expect(opened.settings.vaults).toEqual([])
   const pending = async () => (await api.request('changes.pending', {})).changes
-  await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pending()).length).toBe(1)
   const [change] = await pending()
   const preview = await api.request('changes.open', { changeId: change?.id ?? '' })
   expect(preview.files.length).toBeGreaterThan(8)
@@ -124,7 +124,7 @@ test('a preview that the wiki overtook must be looked at once more', async () =>
   await api.request('ingest.start', { domain: 'sea', sourceIds: uploads.map(({ sourceId }) => sourceId) })
   const ready = async () =>
     (await api.request('jobs.list', {})).jobs.flatMap(({ state }) => (state.kind === 'ready' ? [state.changeId] : []))
-  await expect.poll(async () => (await ready()).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await ready()).length).toBe(2)
   const [one = '', two = ''] = await ready()
   const first = await api.request('changes.open', { changeId: one })
   const second = await api.request('changes.open', { changeId: two })
@@ -146,7 +146,7 @@ test('a struck page takes its links and its claims along, and comes back', async
   const { sourceId } = await api.upload('one.md', bytes(text))
   await api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId] })
   const pending = async () => (await api.request('changes.pending', {})).changes
-  await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pending()).length).toBe(1)
   const changeId = (await pending())[0]?.id ?? ''
   const before = await api.request('changes.open', { changeId })
   const path = 'wiki/entities/anders-holm.md'
@@ -173,7 +173,7 @@ test('a moved vault keeps its history', async () => {
   )
   await first.api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId] })
   const pending = async () => (await first.api.request('changes.pending', {})).changes
-  await expect.poll(async () => (await pending()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pending()).length).toBe(1)
   const preview = await first.api.request('changes.open', { changeId: (await pending())[0]?.id ?? '' })
   await first.api.request('changes.accept', { changeId: preview.id, revision: preview.revision })
   await first.host.close()

@@ -42,7 +42,7 @@ test('a page given by its address becomes a source that says where it was fetche
   expect([name, url]).toEqual(['the-light.html', address])
   await api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId], reader: 'built-in' })
   const state = async () => (await api.request('jobs.list', {})).jobs[0]?.state
-  await expect.poll(async () => (await state())?.kind, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await state())?.kind).toBe('ready')
   const ready = await state()
   const changeId = ready?.kind === 'ready' ? ready.changeId : ''
   const { revision, files } = await api.request('changes.open', { changeId })

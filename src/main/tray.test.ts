@@ -42,7 +42,7 @@ test('says the state of the queue in words, and pauses and resumes it', async ()
   expect(tray.seen.menu[0]).toMatchObject({ label: 'Paused by you, 1 document waiting', enabled: false })
 
   tray.choose('Resume reading')
-  await expect.poll(() => labels(tray.seen.menu), { timeout: 20_000 }).toContain('1 preview to look at')
+  await expect.poll(() => labels(tray.seen.menu)).toContain('1 preview to look at')
   expect(tray.seen.toolTip).toBe('Commonplace: Nothing is waiting')
   expect((await api.request('jobs.list', {})).held).toEqual([])
   await host.close()
@@ -61,7 +61,7 @@ test('pauses from its menu what is waiting', async () => {
 test('leads to the previews that wait', async () => {
   const { tray, calls, drop, host } = await withVault()
   await drop('a.md')
-  await expect.poll(() => labels(tray.seen.menu), { timeout: 20_000 }).toContain('1 preview to look at')
+  await expect.poll(() => labels(tray.seen.menu)).toContain('1 preview to look at')
   tray.choose('1 preview to look at')
   expect(calls.slice(-3)).toEqual(['show', 'focus', 'load cp-app://bundle/#/inbox'])
   await host.close()

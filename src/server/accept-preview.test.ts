@@ -18,7 +18,7 @@ async function preview(api: HostApi, at: number): Promise<ChangeView> {
   const { sourceId } = await api.upload(`coast-${at}.md`, new TextEncoder().encode(document(at)))
   const { jobs } = await api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId] })
   const find = async () => (await api.request('jobs.list', {})).jobs.find(({ id }) => id === jobs[0]?.id)?.state
-  await expect.poll(async () => (await find())?.kind, { timeout: 15_000 }).toBe('ready')
+  await expect.poll(async () => (await find())?.kind).toBe('ready')
   const state = await find()
   if (state?.kind !== 'ready') throw new Error('no preview')
   return api.request('changes.open', { changeId: state.changeId })

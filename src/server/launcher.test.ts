@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const launcher = resolve('bin/commonplace.mjs')
 
 function run(node: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
-  const { status, stdout, stderr } = spawnSync(node, [launcher, ...args], { env, encoding: 'utf8', timeout: 30_000 })
+  const { status, stdout, stderr } = spawnSync(node, [launcher, ...args], { env, encoding: 'utf8', timeout: 120_000 })
   return { status, stdout, stderr }
 }
 

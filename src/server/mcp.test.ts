@@ -137,7 +137,7 @@ test.each(clients)('the %s client sees what another process has just read into t
     (path) => !/^wiki\/(index|log)[^/]*\.md$/u.test(path),
   )
   expect(expected.length).toBeGreaterThan(0)
-  await expect.poll(paths, { timeout: 10_000 }).toEqual(expected)
+  await expect.poll(paths).toEqual(expected)
   await close()
 })
 
@@ -174,7 +174,7 @@ test('writes JSON-RPC to stdout and nothing else, and ends with its input', asyn
     params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
   }
   child.stdin.write(`${JSON.stringify(hello)}\n`)
-  await expect.poll(() => out, { timeout: 15_000 }).toContain('"id":1')
+  await expect.poll(() => out).toContain('"id":1')
   child.stdin.end()
   expect(await ended).toBe(0)
   for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
@@ -189,7 +189,7 @@ test('a newer client over stdio hears of a page that changed', async () => {
   await client.listen({ resourceSubscriptions: ['commonplace://bees/hive'] })
   const page = join(vault, 'bees', 'wiki', 'entities', 'hive.md')
   await writeFile(page, `${await readFile(page, 'utf8')}\nSeen by hand.\n`)
-  await expect.poll(() => told, { timeout: 15_000 }).toEqual(['commonplace://bees/hive'])
+  await expect.poll(() => told).toEqual(['commonplace://bees/hive'])
   await client.close()
 })
 
@@ -204,7 +204,7 @@ test('ends with its input also in the middle of a call', async () => {
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
   send({ id: 1, method: 'initialize', params })
-  await expect.poll(() => out, { timeout: 30_000 }).toContain('"id":1')
+  await expect.poll(() => out).toContain('"id":1')
   send({ method: 'notifications/initialized' })
   const text = 'Karl von Frisch watched bees dance in Graz in 1923. '.repeat(2000)
   send({

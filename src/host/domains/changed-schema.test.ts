@@ -29,7 +29,7 @@ async function world(options: Partial<HostOptions> = {}) {
     const { sourceId } = await api.upload('ships.md', new TextEncoder().encode(text))
     const { jobs } = await api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId], agreed })
     const state = async () => (await api.request('jobs.list', {})).jobs.find(({ id }) => id === jobs[0]?.id)?.state
-    await expect.poll(async () => (await state())?.kind, { timeout: 60_000 }).not.toMatch(/waiting|running/u)
+    await expect.poll(async () => (await state())?.kind).not.toMatch(/waiting|running/u)
     const end = await state()
     if (end === undefined) throw new Error('the job is gone')
     return end
@@ -77,8 +77,8 @@ test('the name of a domain follows its schema while the app is open', async () =
     if (event.kind === 'domain') titles.push(event.domain.title)
   })
   await setSchema(second)
-  await expect.poll(() => titles.at(-1), { timeout: 60_000 }).toBe('The Sea')
+  await expect.poll(() => titles.at(-1)).toBe('The Sea')
   await rm(join(vault.root, 'sea', 'SCHEMA.md'))
   await writeFile(join(vault.root, 'sea', 'CLAUDE.md'), '# Domain: Old Sea\n')
-  await expect.poll(() => titles.at(-1), { timeout: 60_000 }).toBe('Old Sea')
+  await expect.poll(() => titles.at(-1)).toBe('Old Sea')
 })

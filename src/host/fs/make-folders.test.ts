@@ -33,7 +33,7 @@ it('says what is in the way', async () => {
 it.runIf(process.platform === 'linux').each([
   ['one of the user’s', ensureFolder],
   ['one of ours', ensurePrivateFolder],
-])('ends where the system takes no new folder: %s', { timeout: 5000 }, async (_whose, ensure) => {
+])('ends where the system takes no new folder: %s', { timeout: 60_000 }, async (_whose, ensure) => {
   for (const folder of ['/proc/commonplace', '/proc/commonplace/below'])
     await expect(ensure(folder)).rejects.toSatisfy(
       (error) => isWikiError(error, 'disk_error') && /takes nothing new\. Choose another place\.$/u.test(String(error)),

@@ -223,7 +223,7 @@ test('stopped while the model is slow, it keeps what was found', async () => {
     const state = await api.request('health.asked', { domain: 'sea' })
     return state.kind === 'running' ? state.done : -1
   }
-  await expect.poll(done, { timeout: 20_000 }).toBe(1)
+  await expect.poll(done).toBe(1)
   const ended = await api.request('health.stop', { domain: 'sea' })
   expect(ended).toMatchObject({ kind: 'ended', calls: 1, stopped: { code: 'cancelled' } })
   expect((await findings(api, 'semantic-duplicate')).length).toBeGreaterThan(5)
@@ -237,9 +237,7 @@ test('two windows that agree at the same moment ask once, and a token is good fo
   const ask = () => api.request('health.ask', { domain: 'sea', rules, token })
   const both = await Promise.allSettled([ask(), ask()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect
-    .poll(async () => (await api.request('health.asked', { domain: 'sea' })).kind, { timeout: 20_000 })
-    .toBe('ended')
+  await expect.poll(async () => (await api.request('health.asked', { domain: 'sea' })).kind).toBe('ended')
   expect(server.requests.filter(({ url }) => url === '/v1/messages')).toHaveLength(calls)
   await expect(ask()).rejects.toMatchObject({ code: 'stale_revision' })
 })
@@ -253,8 +251,6 @@ test('a later scan of fewer pairs keeps what was found and paid for before', asy
   const { token, calls } = await api.request('health.quote', wish)
   expect(calls).toBe(0)
   await api.request('health.ask', { ...wish, token })
-  await expect
-    .poll(async () => (await api.request('health.asked', { domain: 'sea' })).kind, { timeout: 20_000 })
-    .toBe('ended')
+  await expect.poll(async () => (await api.request('health.asked', { domain: 'sea' })).kind).toBe('ended')
   expect(await findings(api, 'semantic-duplicate')).toHaveLength(30)
 })

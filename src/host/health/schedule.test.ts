@@ -34,7 +34,7 @@ async function fixPrefix(api: Awaited<ReturnType<typeof aDomain>>['api']) {
 test('a window or server scans after a change and tells what is left', async () => {
   const { api, found } = await aDomain(true)
   await fixPrefix(api)
-  await expect.poll(() => found, { timeout: 20_000 }).toEqual([1])
+  await expect.poll(() => found).toEqual([1])
 })
 
 test('a weekly scan is off until it is asked for', async () => {
@@ -71,7 +71,7 @@ test('a week after it was asked for, a free scan runs by itself, and never one t
     await vi.advanceTimersByTimeAsync(600_000)
   }
   const settled = async (scans: number) => {
-    await expect.poll(() => found.length, { timeout: 20_000 }).toBe(scans)
+    await expect.poll(() => found.length).toBe(scans)
     await new Promise((done) => setTimeout(done, 300))
     expect(found).toHaveLength(scans)
   }

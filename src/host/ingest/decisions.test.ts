@@ -28,7 +28,7 @@ async function drop(name: string, text: string, readAgain = false): Promise<JobV
   const { jobs } = await api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId], readAgain })
   const id = jobs[0]?.id ?? ''
   const find = async () => (await api.request('jobs.list', {})).jobs.find((job) => job.id === id)
-  await expect.poll(async () => (await find())?.state.kind, { timeout: 15_000 }).toMatch(/ready|applied|already|failed/)
+  await expect.poll(async () => (await find())?.state.kind).toMatch(/ready|applied|already|failed/)
   const job = await find()
   if (!job) throw new Error('the job is gone')
   return job

@@ -28,7 +28,7 @@ async function previewed(variables: Record<string, string>) {
   const { sourceId } = await api.upload('harbour.md', new TextEncoder().encode(text))
   await api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId] })
   const stateOf = async () => (await api.request('jobs.list', {})).jobs[0]?.state
-  await expect.poll(async () => (await stateOf())?.kind, { timeout: 30_000 }).toBe('ready')
+  await expect.poll(async () => (await stateOf())?.kind).toBe('ready')
   const state = await stateOf()
   return { sourceId, changeId: state?.kind === 'ready' ? state.changeId : '' }
 }
@@ -47,7 +47,7 @@ test('a preview of the built-in reader says what a model would cost: the very su
     readAgain: true,
   })
   const quoted = async () => (await api.request('ingest.quote', { batch })).total?.price
-  await expect.poll(quoted, { timeout: 30_000 }).toEqual(offer?.price)
+  await expect.poll(quoted).toEqual(offer?.price)
 })
 
 test('without a key nothing is offered; with one for a model of unknown price, no number', async () => {

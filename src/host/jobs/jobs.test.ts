@@ -64,7 +64,7 @@ async function drop(names: readonly string[], more: Partial<Input<'ingest.start'
 const list = async (): Promise<JobView[]> => (await api.request('jobs.list', {})).jobs
 const states = async () =>
   Object.fromEntries((await list()).map((job) => [job.name.replace('.md', ''), job.state.kind]))
-const until = (expected: Record<string, string>) => expect.poll(states, { timeout: 30_000 }).toEqual(expected)
+const until = (expected: Record<string, string>) => expect.poll(states).toEqual(expected)
 const asked = () => server?.requests.length ?? 0
 
 test('a drop is priced as one, and nothing is sent before one yes', async () => {
@@ -184,7 +184,7 @@ test('the same document again makes no second job and costs nothing', async () =
   await api.request('changes.accept', { changeId, revision })
   await drop(['a'])
   await expect
-    .poll(async () => (await list()).map(({ state }) => state.kind).sort(), { timeout: 30_000 })
+    .poll(async () => (await list()).map(({ state }) => state.kind).sort())
     .toEqual(['already-read', 'applied'])
   expect(asked()).toBe(1)
   // Another model would read it otherwise, and says so unasked; nothing is read again.
@@ -197,7 +197,7 @@ test('the same document again makes no second job and costs nothing', async () =
   })
   const anew = await drop(['a'])
   const stateOfNew = async () => (await list()).find(({ id }) => id === anew.jobs[0]?.id)?.state.kind
-  await expect.poll(stateOfNew, { timeout: 30_000 }).toBe('confirm')
+  await expect.poll(stateOfNew).toBe('confirm')
 })
 
 test('a model that is gone is named, the ones there are can be listed, and another reads on', async () => {
@@ -258,7 +258,7 @@ test('what a closed process left comes back paused, and its price still waits fo
   await world(() => ({ kind: 'slow', milliseconds: 60_000 }))
   await drop(['a', 'b'], { agreed: true })
   await drop(['c'])
-  await expect.poll(asked, { timeout: 30_000 }).toBe(1)
+  await expect.poll(asked).toBe(1)
   await host?.close()
   await open()
   expect(await states()).toEqual({ a: 'paused', b: 'paused', c: expect.stringMatching(/paused|confirm/u) })

@@ -17,7 +17,7 @@ test('what was read is taken back whole, also when its pages and its summary wer
     '# Lights of the North\n\nMarta Lindqvist kept the lighthouse at Skerry Point from 1891. Marta Lindqvist taught Anders Holm the work in 1902.\n'
   const { sourceId } = await api.upload('light.md', new TextEncoder().encode(text))
   await api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId] })
-  await expect.poll(async () => (await api.request('changes.pending', {})).changes.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await api.request('changes.pending', {})).changes.length).toBe(1)
   const [waiting] = (await api.request('changes.pending', {})).changes
   const read = await api.request('changes.open', { changeId: waiting?.id ?? '' })
   await accept(read)

@@ -66,7 +66,7 @@ test('adopting adds a schema, the facts and the wiki, and touches no note', asyn
   const text = '# Lovelace\n\nAda Lovelace wrote the first programme in 1843. Ada Lovelace lived in London.\n'
   const { sourceId } = await api.upload('lovelace-facts.md', new TextEncoder().encode(text))
   await api.request('ingest.start', { domain: 'Vault', sourceIds: [sourceId] })
-  await expect.poll(async () => (await api.request('changes.pending', {})).changes.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await api.request('changes.pending', {})).changes.length).toBe(1)
   const { changes } = await api.request('changes.pending', {})
   const preview = await api.request('changes.open', { changeId: changes[0]?.id ?? '' })
   await api.request('changes.accept', { changeId: preview.id, revision: preview.revision })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { JobView } from '../../contract/views.ts'
 import { WikiError } from '../../core/errors.ts'
@@ -42,26 +43,39 @@ export const ingestSource = defineTool({
   },
 })
 
-/** Follows the job to its end, telling progress; a cancelled call stops it. */
+/** Follows the job to its end, telling progress. A call that is cancelled leaves nothing, however late that comes. */
 async function endOf(call: ToolCall, domain: string, job: JobView): Promise<JobView> {
   const { api, signal } = call
-  const stop = () => void api.request('jobs.cancel', { jobId: job.id }).catch(() => undefined)
-  signal.addEventListener('abort', stop, { once: true })
   try {
     const until = Date.now() + patience
     for (let step = 1; ; step++) {
+      signal.throwIfAborted()
       const { jobs } = await api.request('jobs.list', { domain })
       const now = jobs.find(({ id }) => id === job.id)
       if (!now) throw new WikiError('not_found', 'Reading this document was stopped in Commonplace.')
-      if (now.state.kind !== 'waiting' && now.state.kind !== 'running') return now
       if (now.state.kind === 'running') await call.progress(step, step + 1, now.state.words)
       signal.throwIfAborted()
-      if (Date.now() > until) return now
-      await new Promise((done) => setTimeout(done, 100))
+      const isAtWork = now.state.kind === 'waiting' || now.state.kind === 'running'
+      if (!isAtWork || Date.now() > until) return now
+      await pause(100, signal)
     }
-  } finally {
-    signal.removeEventListener('abort', stop)
+  } catch (error) {
+    // The call ends as cancelled either way; a job that is gone needs no taking back.
+    if (signal.aborted) await takeBack(call, job.id).catch(() => undefined)
+    throw error
   }
+}
+
+async function takeBack({ api }: ToolCall, jobId: string): Promise<void> {
+  const { state } = await api.request('jobs.cancel', { jobId })
+  if (state.kind === 'ready') await api.request('changes.discard', { changeId: state.changeId })
+}
+
+/** Ends early, without a complaint, when the call is cancelled. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
 }
 
 async function answerFor({ api }: ToolCall, domain: string, { id, state, name }: JobView) {
