@@ -1,4 +1,4 @@
-import type { BatchQuoteView } from '../../contract/reading-views.ts'
+import type { BatchQuoteView, QuoteView } from '../../contract/reading-views.ts'
 import type { JobView } from '../../contract/views.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { SettingsStore } from '../home/settings.ts'
@@ -8,12 +8,17 @@ import { agreedUsd, batchQuote, isComplete, needsNoAsking, whyRefused } from './
 import { type JobBoard, viewOf } from './job-board.ts'
 import type { Held } from './job-queue.ts'
 
+export type Priced = { readonly job: Held; readonly quote: QuoteView }
+
 /** The price of a drop and the yes to it. */
 export interface DropAgreement {
   quote(batch: string): Promise<BatchQuoteView>
   confirm(batch: string, options: { jobIds?: readonly string[]; maxTokens?: number }): Promise<JobView[]>
-  /** A whole drop that costs less than what a person wants to be asked about is read. */
-  agreeUnasked(batch: string): Promise<void>
+  /**
+   * A whole drop that costs less than what a person wants to be asked about is read. `priced`: a document of it that was
+   * priced just now, which nobody has been told yet. Answers whether that one is read.
+   */
+  agreeUnasked(batch: string, priced?: Priced): Promise<boolean>
 }
 
 export function createDropAgreement(
@@ -23,12 +28,12 @@ export function createDropAgreement(
 ): DropAgreement {
   const budget = async () => budgetOf((await settings.read()).settings)
 
-  async function agree(drop: readonly Held[], maxTokens?: number): Promise<JobView[]> {
+  async function agree(drop: readonly Held[], { maxTokens, priced }: Agreed = {}): Promise<JobView[]> {
     const agreed: Held[] = []
     for (const job of drop) {
-      const { state } = viewOf(job)
-      if (state.kind !== 'confirm') continue
-      const { price } = state.quote
+      const quote = job === priced?.job ? priced.quote : waitingQuote(job)
+      if (quote === null) continue
+      const { price } = quote
       job.record = {
         ...job.record,
         agreed: { usd: price.kind === 'known' ? job.record.spent + price.most : null },
@@ -57,17 +62,25 @@ export function createDropAgreement(
       const refused = whyRefused(total, await budget(), limits)
       if (refused !== null)
         throw new WikiError('budget', refused, { data: { unknownPrice: true, tokens: total.tokens } })
-      return agree(waiting, maxTokens)
+      return agree(waiting, maxTokens === undefined ? {} : { maxTokens })
     },
-    async agreeUnasked(batch) {
+    async agreeUnasked(batch, priced) {
       const drop = board.inBatch(batch)
-      const records = drop.map(({ record }) => record)
-      if (!isComplete(records)) return
-      const total = totalQuote(quotesOf(drop))
-      if (total !== null && needsNoAsking(total, agreedUsd(records), await budget())) await agree(drop)
+      const others = drop.filter((job) => job !== priced?.job).map(({ record }) => record)
+      if (!isComplete(others)) return false
+      const quotes = [...quotesOf(drop), ...(priced === undefined ? [] : [priced.quote])]
+      const total = totalQuote(quotes)
+      if (total === null || !needsNoAsking(total, agreedUsd(others), await budget())) return false
+      const agreed = await agree(drop, priced === undefined ? {} : { priced })
+      return priced !== undefined && agreed.some(({ id }) => id === viewOf(priced.job).id)
     },
   }
 }
 
-const quotesOf = (jobs: readonly Held[]) =>
-  jobs.flatMap(({ record: { job } }) => (job.state.kind === 'confirm' ? [job.state.quote] : []))
+type Agreed = { readonly maxTokens?: number; readonly priced?: Priced }
+
+function waitingQuote({ record: { job } }: Held): QuoteView | null {
+  return job.state.kind === 'confirm' ? job.state.quote : null
+}
+
+const quotesOf = (jobs: readonly Held[]) => jobs.flatMap((job) => waitingQuote(job) ?? [])

@@ -1,3 +1,4 @@
+import type { QuoteView } from '../../contract/reading-views.ts'
 import { isWikiError } from '../../core/errors.ts'
 import type { Extractor } from '../../core/ports.ts'
 import { say } from '../../core/sentences.ts'
@@ -7,6 +8,7 @@ import type { SettingsStore } from '../home/settings.ts'
 import type { Readers } from '../readers.ts'
 import { changeSummaryView as summaryOf } from '../views/change-view.ts'
 import { quoteWords } from './batch-quote.ts'
+import type { DropAgreement } from './drop-agreement.ts'
 import { NeedsYes } from './gate.ts'
 import { heldBackBy } from './hold-back.ts'
 import { homeOf, type JobBoard, viewOf } from './job-board.ts'
@@ -40,11 +42,11 @@ export interface JobRunner {
 
 const longestTimer = 2 ** 31 - 1
 
-/** `onEnd` is told each job that ended, by the drop it belongs to. */
+/** `agreement` is asked whenever a job of a drop has ended or was priced: the rest of it may need no yes then. */
 export function createJobRunner(
   board: JobBoard,
   options: JobsOptions,
-  onEnd: (batch: string) => Promise<void>,
+  agreement: Pick<DropAgreement, 'agreeUnasked'>,
 ): JobRunner {
   const busy = new Map<string, Promise<void>>()
   const outages = new Map<string, number>()
@@ -72,13 +74,25 @@ export function createJobRunner(
     delete job.password
     try {
       if (end.kind !== 'confirm' && end.kind !== 'paused') await forgetOpened(homeOf(job), viewOf(job).id)
+      // Nobody is told that a yes is waited for before it is known that one is needed.
+      if (end.kind === 'confirm' && (await needsNoYes(job, end.quote))) return
       await board.setState(job, end)
       if (end.kind === 'ready') await tellPending(job, end.changeId)
       if (end.kind === 'paused') await holdBack(job, end)
       else outages.delete(job.record.choice.reader)
-      await onEnd(viewOf(job).batch)
+      if (end.kind !== 'confirm') await agreement.agreeUnasked(viewOf(job).batch)
     } catch (error) {
       options.logError('keeping the state of a job', error)
+    }
+  }
+
+  /** Settings that cannot be read agree to nothing. */
+  async function needsNoYes(job: Held, quote: QuoteView): Promise<boolean> {
+    try {
+      return await agreement.agreeUnasked(viewOf(job).batch, { job, quote })
+    } catch (error) {
+      options.logError('agreeing to a drop', error)
+      return false
     }
   }
 

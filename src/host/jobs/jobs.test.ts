@@ -94,11 +94,19 @@ test('a drop is priced as one, and nothing is sent before one yes', async () => 
 test('a drop below the limit that was set once is read without asking', async () => {
   await world(goodReading)
   await api.request('budget.set', { confirmBelowUsd: 0.5 })
+  const told: string[] = []
+  host?.listen(({ event }) => {
+    if (event.kind === 'job') told.push(event.job.state.kind)
+  })
+  await drop(['alone'])
+  await until({ alone: 'ready' })
+  // What needs no yes is never said to wait for one.
+  expect(told).not.toContain('confirm')
   await drop(['a', 'b'])
-  await until({ a: 'ready', b: 'ready' })
+  await until({ alone: 'ready', a: 'ready', b: 'ready' })
   await api.request('budget.set', { confirmBelowUsd: 0.0001 })
   await drop(['c'])
-  await until({ a: 'ready', b: 'ready', c: 'confirm' })
+  await until({ alone: 'ready', a: 'ready', b: 'ready', c: 'confirm' })
 })
 
 test('documents of one drop that come one after another are below the limit together, or asked about', async () => {

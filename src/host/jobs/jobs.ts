@@ -54,7 +54,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const board = createJobBoard(options.bus)
   const stopped = new Set<string>()
   const agreement = createDropAgreement(board, options.settings, putInLine)
-  const newRunner = () => createJobRunner(board, options, agreement.agreeUnasked)
+  const newRunner = () => createJobRunner(board, options, agreement)
   let runner = newRunner()
 
   /** Waits its turn, unless a person stopped the queue. */
