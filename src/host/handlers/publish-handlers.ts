@@ -1,41 +1,38 @@
 import type { Handlers, Parsed } from '../../contract/requests.ts'
 import type { SiteOptions } from '../../publish/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
-import { createNodeFileStore } from '../fs/node-file-store.ts'
 import type { HostContext } from '../host-context.ts'
+import { planInThread, publishInThread } from '../publish/publish-in-thread.ts'
+import type { PublishPlan } from '../publish/publish-site.ts'
 
 type PublishHandlers = Pick<Handlers, 'publish.plan' | 'publish.run'>
 
-/** Loaded when it is asked for: most of what a process does needs none of it. */
-const publishing = () => import('../publish/publish-site.ts')
-
 export function publishHandlers({ domain, seat, version }: HostContext): PublishHandlers {
-  const requestOf = async (open: OpenDomain, choices: Parsed<'publish.plan'>) => ({
-    domain: open.files,
+  const jobOf = async (open: OpenDomain, choices: Parsed<'publish.plan'>) => ({
+    root: open.handle.root,
+    home: open.handle.home,
     vault: seat.requireVault().path,
-    kept: { home: createNodeFileStore(open.handle.home), version },
+    name: open.handle.name,
+    version,
+    pages: sum(Object.values((await open.index.counts()).pages)),
     into: choices.into,
     options: await optionsOf(open, choices),
   })
   return {
     async 'publish.plan'(choices) {
-      const open = domain(choices.domain)
-      const { planSite } = await publishing()
-      const plan = await planSite(await requestOf(open, choices))
-      return mutable(plan)
+      return mutable(await planInThread({ ...(await jobOf(domain(choices.domain), choices)), overwrite: false }))
     },
     async 'publish.run'(choices) {
-      const open = domain(choices.domain)
-      const { publishSite } = await publishing()
-      const receipt = await publishSite({ ...(await requestOf(open, choices)), overwrite: choices.overwrite })
+      const job = { ...(await jobOf(domain(choices.domain), choices)), overwrite: choices.overwrite }
+      const receipt = await publishInThread(job)
       return { ...mutable(receipt), written: receipt.written, broken: [...receipt.broken] }
     },
   }
 }
 
-type Plan = Awaited<ReturnType<Awaited<ReturnType<typeof publishing>>['planSite']>>
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
-const mutable = ({ files, pages, leftOut, secrets, write, remove, foreign }: Plan) => ({
+const mutable = ({ files, pages, leftOut, secrets, write, remove, foreign }: PublishPlan) => ({
   files: [...files],
   pages,
   leftOut: [...leftOut],
