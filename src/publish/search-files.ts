@@ -1,28 +1,47 @@
 import { leavingText } from './leaving-text.ts'
+import { numberPages } from './page-numbers.ts'
 import type { PageTerms } from './page-terms.ts'
+import { partName } from './part-name.ts'
 import type { Site } from './read-site.ts'
 import { searchBlocks } from './search-blocks.ts'
-import { buildIndex, type Posting } from './search-index.ts'
+import { buildIndex, type Posting, termOrder } from './search-index.ts'
 import { shellVersion } from './shell.ts'
 import type { SiteFile, SitePage } from './site.ts'
 
 /** What the search box loads first: the pages, and which part of the index has which terms. */
 export type SearchHead = {
   readonly version: string
-  /** address, title, kind, the file its text is in, and how many words it has. */
-  readonly pages: readonly (readonly [address: string, title: string, kind: string, text: number, length: number])[]
-  /** The first term of each part; a term is in the last part that does not begin behind it. */
-  readonly parts: readonly string[]
+  /** In the order of their paths. */
+  readonly pages: readonly HeadRow[]
+  /** For each group of pages the first term of each of its parts; a term is in the last part that does not begin behind it. */
+  readonly groups: readonly (readonly string[])[]
 }
 
-/** Some terms, in order. */
-export type SearchPart = readonly Posting[]
+type HeadRow = readonly [
+  address: string,
+  title: string,
+  kind: string,
+  /** The file its text is in. */
+  text: number,
+  /** How many words it has. */
+  length: number,
+  group: number,
+  /** Within its group. */
+  number: number,
+]
+
+/** Some terms of a group, in order, and after each the pages that have it, as `readPairs` reads them. */
+export type SearchPart = readonly string[]
 
 /** Blocks of the pages that have their text in this file, in the order of the pages; a heading begins with `#`, anything else with a blank. */
 export type SearchTexts = readonly (readonly string[])[]
 
-/** In characters: the index stays in one part up to `whole`; beyond, parts are about `part` large. */
-const usualSizes = { whole: 2_000_000, part: 300_000 }
+/**
+ * In characters: the index stays in one part up to `whole`. Beyond, pages are in `groups` of which each has its own parts
+ * of about `part`: a question loads one part of each group for a word, and a page that comes or goes changes the parts of
+ * one group.
+ */
+const usualSizes = { whole: 2_000_000, part: 100_000, groups: 4 }
 /** About 200 kB. */
 const pagesPerText = 100
 
@@ -49,28 +68,46 @@ export function searchKey(site: Site): string {
 
 /**
  * The index that the site's search box reads, counted for lunr with our own terms, as scripts by their path, since a
- * page read from a disk may load those and nothing else. About 0.4 s for 3,300 pages.
+ * page read from a disk may load those and nothing else. About 0.5 s for 3,300 pages.
  */
 export function buildSearch(site: Site, { of, terms }: SiteTerms, sizes = usualSizes): ReadonlyMap<string, string> {
-  const pages = [...site.pages.values()]
-  const counted = pages.map(({ path }) => of.get(path) ?? { length: 0, pairs: new Uint32Array() })
-  const parts = partTerms(buildIndex(counted, terms), sizes)
+  const order = termOrder(terms)
+  const none: PageTerms = { length: 0, pairs: new Uint32Array() }
+  const isOne = expectedSize([...site.pages.keys()].map((path) => of.get(path) ?? none)) <= sizes.whole
+  const groups = numberPages(site.pages.keys(), isOne ? 1 : sizes.groups, site.hash).map(({ paths, numbers }) => {
+    const pages = paths.map((path) => of.get(path) ?? none)
+    const postings = buildIndex({ pages, numbers }, { terms, order })
+    return { paths, numbers, parts: isOne ? [postings] : partTerms(postings, sizes.part) }
+  })
   const textOf = new Map(textFilesOf(site).flatMap((some, number) => some.map(({ path }) => [path, number] as const)))
-  const head: SearchHead = {
-    version: lunrVersion,
-    pages: pages.map(({ address, record: { title }, kind, path }, number) => [
-      address,
-      title,
-      kind,
-      textOf.get(path) ?? 0,
-      counted[number]?.length ?? 0,
-    ]),
-    parts: parts.map((part) => part[0]?.[0] ?? ''),
+  const numberOf = new Map(
+    groups.flatMap(({ paths, numbers }, group) => paths.map((path, at) => [path, [group, numbers[at] ?? 0]] as const)),
+  )
+  const rows = [...site.pages.values()].map(({ address, record: { title }, kind, path }): HeadRow => {
+    const [group = 0, number = 0] = numberOf.get(path) ?? []
+    return [address, title, kind, textOf.get(path) ?? 0, of.get(path)?.length ?? 0, group, number]
+  })
+  const firsts = groups.map(({ parts }) => parts.map((part) => part[0]?.[0] ?? ''))
+  const files = new Map([
+    [
+      searchHead,
+      `commonplace.head({"version":${JSON.stringify(lunrVersion)},"groups":${lines(firsts)},"pages":${lines(rows)}})\n`,
+    ],
+  ])
+  for (const [group, { parts }] of groups.entries()) {
+    for (const [number, part] of parts.entries())
+      files.set(
+        `search/${partName(group, number)}.js`,
+        `commonplace.part([${written(part)}],"${partName(group, number)}")\n`,
+      )
   }
-  const files = new Map([[searchHead, call('head', head)]])
-  for (const [number, part] of parts.entries()) files.set(`search/part-${number}.js`, call('part', part, number))
   return files
 }
+
+/** One to a line, so that who compares two versions of a file line by line sees what changed. */
+const lines = (items: readonly unknown[]) => `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
+const written = (part: readonly Posting[]) =>
+  `\n${part.map(([term, pages]) => `${JSON.stringify(term)},"${pages}"`).join(',\n')}\n`
 
 /** What the passages of hits are taken from. */
 export function searchTextFiles(site: Site): SiteFile[] {
@@ -80,27 +117,24 @@ export function searchTextFiles(site: Site): SiteFile[] {
     of: pages.map(({ path }) => path),
     content: (texts) => {
       const blocks: SearchTexts = texts.map((text) => searchBlocks(leavingText(text, site.options.longestPassage).seen))
-      return call('text', blocks, number)
+      return `commonplace.text(${lines(blocks)},${number})\n`
     },
   }))
 }
 
-const call = (name: string, value: unknown, number?: number) =>
-  `commonplace.${name}(${JSON.stringify(value)}${number === undefined ? '' : `,${number}`})\n`
+/** About six signs for each word of each page, the word itself among them. */
+const expectedSize = (pages: readonly PageTerms[]) => pages.reduce((sum, { pairs }) => sum + pairs.length * 3, 0)
 
 /**
  * Cuts the terms, which come in order, where first letters end, or first two where a letter has many: a few words more
  * or less leave most cuts where they were.
  */
-function partTerms(postings: readonly Posting[], { whole, part }: typeof usualSizes): (readonly Posting[])[] {
-  // A page and what a term counts there are about five signs.
-  const sizes = postings.map(({ length, 0: term }) => term.length + 5 + ((length - 1) * 5) / 2)
-  if (sizes.reduce((sum, size) => sum + size, 0) <= whole) return [postings]
+function partTerms(postings: readonly Posting[], part: number): (readonly Posting[])[] {
   const parts: Posting[][] = [[]]
   let size = 0
   let before = ''
-  for (const [index, posting] of postings.entries()) {
-    const [term] = posting
+  for (const posting of postings) {
+    const [term, pages] = posting
     const isNewLetter = before.codePointAt(0) !== term.codePointAt(0)
     const isNewPair = before.slice(0, 2) !== term.slice(0, 2)
     if (size > part * 3 || (size > part * 1.5 && isNewPair) || (size > part && isNewLetter)) {
@@ -108,7 +142,8 @@ function partTerms(postings: readonly Posting[], { whole, part }: typeof usualSi
       size = 0
     }
     parts.at(-1)?.push(posting)
-    size += sizes[index] ?? 0
+    // Quotes and commas of its line are among them.
+    size += term.length + pages.length + 7
     before = term
   }
   return parts

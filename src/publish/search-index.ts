@@ -1,26 +1,36 @@
 import type { PageTerms } from './page-terms.ts'
+import { writePairs } from './postings.ts'
 
 /**
- * A term with the pages that have it: for each, how far its number is from that of the one before, and how much the term
- * counts there. Weights are left to whoever searches: they hang on all pages, so that any change would change them all.
+ * A term with the pages that have it, as `readPairs` reads them, by their numbers. How much it counts on each is said and no
+ * weight: weights are left to whoever searches, since they hang on all pages, so that any change would change them all.
  */
-export type Posting = readonly [term: string, ...pairs: number[]]
+export type Posting = readonly [term: string, pages: string]
 
-/** The terms of all pages in the order of their code units. Pages are numbered as they come. */
-export function buildIndex(pages: readonly PageTerms[], terms: readonly string[]): Posting[] {
+/** Pages with the number each has, which rise. */
+type Numbered = { readonly pages: readonly PageTerms[]; readonly numbers: readonly number[] }
+
+/** The numbers of terms, in the order of their code units. */
+export function termOrder(terms: readonly string[]): readonly number[] {
+  const order = terms.map((_, term) => term)
+  return order.sort((one, other) => ((terms[one] ?? '') < (terms[other] ?? '') ? -1 : 1))
+}
+
+/** The terms these pages have, in order. */
+export function buildIndex(
+  { pages, numbers }: Numbered,
+  { terms, order }: { readonly terms: readonly string[]; readonly order: readonly number[] },
+): Posting[] {
   const { ends, pairs } = sortedByTerm(pages, terms.length)
-  const order = terms.map((_, term) => term).filter((term) => (ends[term] ?? 0) > (ends[term - 1] ?? 0))
-  order.sort((one, other) => ((terms[one] ?? '') < (terms[other] ?? '') ? -1 : 1))
-  return order.map((term) => {
-    const posting: [string, ...number[]] = [terms[term] ?? '']
-    let last = 0
-    for (let at = (ends[term - 1] ?? 0) * 2; at < (ends[term] ?? 0) * 2; at += 2) {
-      const page = pairs[at] ?? 0
-      posting.push(page - last, pairs[at + 1] ?? 0)
-      last = page
-    }
-    return posting
-  })
+  const postings: Posting[] = []
+  for (const term of order) {
+    const [from, to] = [(ends[term - 1] ?? 0) * 2, (ends[term] ?? 0) * 2]
+    if (from === to) continue
+    const some: number[] = []
+    for (let at = from; at < to; at += 2) some.push(numbers[pairs[at] ?? 0] ?? 0, pairs[at + 1] ?? 0)
+    postings.push([terms[term] ?? '', writePairs(some)])
+  }
+  return postings
 }
 
 /** Page and count by term in one piece, since lists of their own would grow a million times. A term's end where the next begins. */

@@ -17,7 +17,7 @@ const options: SiteOptions = {
 }
 
 /** The search of a site, with its scripts run by hand; `loaded` says which were asked for. */
-function aSearch(pages: Readonly<Record<string, string>>, sizes?: { whole: number; part: number }) {
+function aSearch(pages: Readonly<Record<string, string>>, sizes?: { whole: number; part: number; groups: number }) {
   const vocabulary = createVocabulary()
   const read = Object.entries(pages).map(([path, text]) => {
     return [path, readPage(path, text, { longestPassage: 300, hash: sha256Hex, vocabulary })] as const
@@ -67,21 +67,37 @@ test('says nothing to nothing', async () => {
   expect([await titles(''), await titles('xyzzy'), await titles('  ')]).toEqual([[], [], []])
 })
 
+const words = Array.from({ length: 4_000 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}${at.toString(36)}word`)
+const pageOf = (at: number) =>
+  [
+    `wiki/entities/p${at}.md`,
+    `# Page ${at}\n\n${Array.from({ length: 60 }, (_, n) => words[(at * 31 + n * 17) % 4_000]).join(' ')}\n`,
+  ] as const
+const many = Object.fromEntries(Array.from({ length: 600 }, (_, at) => pageOf(at)))
+const small = { whole: 50_000, part: 10_000, groups: 4 }
+
 test('a large index comes in parts, of which a query loads what it needs and finds what one part would', async () => {
-  const words = Array.from({ length: 4_000 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}${at.toString(36)}word`)
-  const pages = Object.fromEntries(
-    Array.from({ length: 600 }, (_, at) => [
-      `wiki/entities/p${at}.md`,
-      `# Page ${at}\n\n${Array.from({ length: 60 }, (_, n) => words[(at * 31 + n * 17) % 4_000]).join(' ')}\n`,
-    ]),
-  )
-  const { titles, loaded, files } = aSearch({ ...few, ...pages }, { whole: 100_000, part: 40_000 })
-  expect([...files.keys()].filter((path) => path.includes('/part-')).length).toBeGreaterThan(3)
+  const { titles, loaded, files } = aSearch({ ...few, ...many }, small)
+  expect([...files.keys()].filter((path) => path.includes('/part-')).length).toBeGreaterThan(12)
   expect((await titles('algorithm'))[0]).toBe('Algorithm')
-  expect(loaded.filter((name) => name.startsWith('part-')).length).toBe(1)
+  expect(loaded.filter((name) => name.startsWith('part-')).length).toBe(small.groups)
   // From different parts at once, and as the whole index would have answered.
   expect((await titles('lovelace algorithm engine'))[0]).toBe('Ada Lovelace')
-  const whole = aSearch({ ...few, ...pages })
+  const whole = aSearch({ ...few, ...many })
   for (const query of [words[7] ?? '', `${words[30]} ${words[47]}`, 'page 17', 'b1'])
     expect(await titles(query)).toEqual(await whole.titles(query))
+})
+
+test('a page that comes or goes changes the parts of one group, and there the lines of its own words', () => {
+  const before = aSearch(many, small).files
+  const after = aSearch({ ...many, ...Object.fromEntries([pageOf(601)]) }, small).files
+  const changed = [...after].filter(([path, text]) => path.includes('/part-') && before.get(path) !== text)
+  expect(new Set(changed.map(([path]) => path.split('-')[1])).size).toBe(1)
+  const linesOf = (path: string, files: ReadonlyMap<string, string>) => files.get(path)?.split('\n') ?? []
+  const lines = changed.flatMap(([path]) => {
+    const known = new Set(linesOf(path, before))
+    return linesOf(path, after).filter((line) => !known.has(line))
+  })
+  // Sixty words of its text, two of its title, and those that end a file or begin one anew.
+  expect(lines.length).toBeLessThan(70)
 })

@@ -3,6 +3,7 @@ import { bestBlock, type SoughtTerm } from '../../core/search/passages.ts'
 import { snippetOf } from '../../core/search/snippet.ts'
 import { queryWords } from '../../core/search/tokenize.ts'
 import type { SearchHead, SearchPart, SearchTexts } from '../search-files.ts'
+import { Postings, partsFor } from './held-postings.ts'
 import { createScale } from './term-weights.ts'
 
 export type Hit = {
@@ -25,14 +26,14 @@ export type Engine = { search(query: string): Promise<readonly Hit[]> }
 
 type Held = {
   head: SearchHead | undefined
-  readonly parts: Map<number, SearchPart>
-  readonly texts: Map<number, SearchTexts>
+  readonly parts: Map<string, SearchPart>
+  readonly texts: Map<string, SearchTexts>
 }
 
 /** Where the site's scripts put what they bring. */
 export type Inbox = {
   head(head: SearchHead): void
-  part(part: SearchPart, number: number): void
+  part(part: SearchPart, name: string): void
   text(texts: SearchTexts, number: number): void
 }
 
@@ -43,11 +44,11 @@ export function createEngine(load: LoadScript): { readonly engine: Engine; reado
     head: (head) => {
       held.head = head
     },
-    part: (part, number) => void held.parts.set(number, part),
-    text: (texts, number) => void held.texts.set(number, texts),
+    part: (part, name) => void held.parts.set(name, part),
+    text: (texts, number) => void held.texts.set(textName(number), texts),
   }
-  const loadAll = async (name: string, numbers: readonly number[], have: ReadonlyMap<number, unknown>) => {
-    await Promise.all(numbers.filter((number) => !have.has(number)).map((number) => load(`${name}-${number}.js`)))
+  const loadAll = async (names: Iterable<string>, have: ReadonlyMap<string, unknown>) => {
+    await Promise.all([...names].filter((name) => !have.has(name)).map((name) => load(`${name}.js`)))
   }
   return {
     inbox,
@@ -57,17 +58,22 @@ export function createEngine(load: LoadScript): { readonly engine: Engine; reado
         const { head } = held
         const asked = termsOf(query)
         if (!head || asked.length === 0) return []
-        await loadAll('part', partsFor(head, asked), held.parts)
-        const terms = telling(asked, held.parts, head.pages.length)
-        const best = ask(indexOf(head, held.parts), terms).slice(0, scored)
-        const files = new Set(best.flatMap((number) => head.pages[number]?.[3] ?? []))
-        await loadAll('text', [...files], held.texts)
-        const hits = best.flatMap((number) => hitOf(head, held.texts, number, terms) ?? [])
+        await loadAll(
+          asked.flatMap((term) => partsFor(head, term)),
+          held.parts,
+        )
+        const postings = new Postings(head, held.parts)
+        const terms = telling(asked, postings, head.pages.length)
+        const best = ask(indexOf(head, postings, terms), terms).slice(0, scored)
+        await loadAll(new Set(best.map((row) => textName(head.pages[row]?.[3] ?? 0))), held.texts)
+        const hits = best.flatMap((row) => hitOf(head, held.texts, row, terms) ?? [])
         return fused(hits).slice(0, most)
       },
     },
   }
 }
+
+const textName = (number: number) => `text-${number}`
 
 type Term = { readonly term: string; readonly isPrefix: boolean }
 
@@ -84,37 +90,17 @@ function termsOf(query: string): Term[] {
 }
 
 /** With the number of pages each is on; a word that a fifth of all pages have is left out while others are there. */
-function telling(asked: readonly Term[], parts: ReadonlyMap<number, SearchPart>, pageCount: number): SoughtTerm[] {
-  const pages = new Map<string, number>()
-  for (const part of parts.values()) for (const [term, ...pairs] of part) pages.set(term, pairs.length / 2)
-  const known = asked.map(({ term, isPrefix }) => ({
-    term,
-    pages: pages.get(term) ?? 0,
+function telling(asked: readonly Term[], postings: Postings, pageCount: number): SoughtTerm[] {
+  const known = asked.map(({ term, isPrefix }) => {
+    const pages = postings.of(term).length / 2
     // A word that is there as it stands is finished.
-    isPrefix: isPrefix && !pages.has(term),
-  }))
+    return { term, pages, isPrefix: isPrefix && pages === 0 }
+  })
   const rare = pageCount < 100 ? known : known.filter((term) => term.pages <= pageCount / 5)
   return rare.length > 0 ? rare : known
 }
 
-/** A word that is unfinished can go on into the following parts. */
-function partsFor({ parts }: SearchHead, terms: readonly Term[]): number[] {
-  const wanted = new Set<number>()
-  for (const { term, isPrefix } of terms) {
-    const first = lastNotAfter(parts, term)
-    const last = isPrefix ? lastNotAfter(parts, `${term}\uffff`) : first
-    for (let number = first; number <= last; number++) wanted.add(number)
-  }
-  return [...wanted]
-}
-
-function lastNotAfter(parts: readonly string[], term: string): number {
-  let found = 0
-  for (const [number, first] of parts.entries()) if (first <= term) found = number
-  return found
-}
-
-/** Numbers of pages with any of the terms, best first. */
+/** Rows of pages with any of the terms, best first. */
 function ask(index: lunr.Index, terms: readonly SoughtTerm[]): number[] {
   const found = index.query((builder) => {
     const { NONE, TRAILING } = lunr.Query.wildcard
@@ -156,23 +142,24 @@ function fused(hits: readonly Scored[]): Hit[] {
 
 const field = 'all'
 
-/** lunr's own index, as it would have saved it, of the parts that are here. Other terms play no part in the score. */
-function indexOf(head: SearchHead, parts: ReadonlyMap<number, SearchPart>): lunr.Index {
+/** lunr's own index, as it would have saved it, of the terms that are asked for. Others play no part in the score. */
+function indexOf(head: SearchHead, postings: Postings, asked: readonly SoughtTerm[]): lunr.Index {
   const weightOf = createScale(head.pages.map(({ 4: length }) => length))
-  const here = [...parts].sort(([one], [other]) => one - other).flatMap(([, part]) => part)
+  const terms = new Set(asked.flatMap(({ term, isPrefix }) => (isPrefix ? postings.beginningWith(term) : [term])))
   const vectors = new Map<string, number[]>()
-  const inverted = here.map(([term, ...pairs], index) => {
-    const pages: Record<string, object> = {}
-    for (let at = 0, page = 0; at + 1 < pairs.length; at += 2) {
-      page += pairs[at] ?? 0
-      const weight = weightOf(page, pairs[at + 1] ?? 0, pairs.length / 2)
-      pages[page] = {}
-      const ref = `${field}/${page}`
+  const inverted = [...terms].sort(byCodeUnits).map((term, index) => {
+    const rows: Record<string, object> = {}
+    const pairs = postings.of(term)
+    for (let at = 0; at + 1 < pairs.length; at += 2) {
+      const row = pairs[at] ?? 0
+      const weight = weightOf(row, pairs[at + 1] ?? 0, pairs.length / 2)
+      rows[row] = {}
+      const ref = `${field}/${row}`
       const vector = vectors.get(ref)
       if (vector) vector.push(index, weight)
       else vectors.set(ref, [index, weight])
     }
-    return [term, { _index: index, [field]: pages }]
+    return [term, { _index: index, [field]: rows }]
   })
   return lunr.Index.load({
     version: head.version,
@@ -183,17 +170,19 @@ function indexOf(head: SearchHead, parts: ReadonlyMap<number, SearchPart>): lunr
   })
 }
 
+const byCodeUnits = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
 function hitOf(
   head: SearchHead,
-  texts: ReadonlyMap<number, SearchTexts>,
-  number: number,
+  texts: ReadonlyMap<string, SearchTexts>,
+  row: number,
   terms: readonly SoughtTerm[],
 ): Scored | null {
-  const page = head.pages[number]
+  const page = head.pages[row]
   if (!page) return null
   const [address, title, kind, file] = page
-  const place = placeInFile(head)[number] ?? 0
-  const blocks = (texts.get(file)?.[place] ?? []).map((block) => ({
+  const place = placeInFile(head)[row] ?? 0
+  const blocks = (texts.get(textName(file))?.[place] ?? []).map((block) => ({
     isHeading: block.startsWith('#'),
     text: block.slice(1),
   }))
