@@ -197,3 +197,13 @@ test('one changed page is one page read', async () => {
   })
   expect(read).toEqual(['wiki/entities/p3.md'])
 })
+
+test('what is known of folders that are published to no more does not grow', async () => {
+  await put('wiki/entities/ada.md', '# Ada\n')
+  const states = async () => (await homeFiles()).filter((file) => file.endsWith('.state'))
+  for (let at = 0; at < 7; at++) await publishSite({ ...request, into: join(folder, `site-${at}`) })
+  expect(await states()).toHaveLength(4)
+  // Of the last nothing was forgotten: nothing of the site is read again.
+  expect((await publishSite({ ...request, into: join(folder, 'site-6') })).written).toBe(0)
+  expect(await states()).toHaveLength(4)
+})

@@ -181,3 +181,20 @@ test('somebody’s own file stays', async () => {
   await expect(publishSite(request)).rejects.toThrow(/not as Commonplace wrote it/u)
   expect(await read('index.html')).toBe('mine')
 })
+
+test('a folder holds the site of one domain: another does not clear it away', async () => {
+  await put('wiki/concepts/bee.md', '# Bee\n')
+  await publishSite({ ...request, name: 'bees' })
+  await mkdir(join(folder, 'vault', 'novel', 'wiki', 'concepts'), { recursive: true })
+  await writeFile(join(folder, 'vault', 'novel', 'wiki', 'concepts', 'plot.md'), '# Plot\n')
+  const novel = { ...request, domain: createNodeFileStore(join(folder, 'vault', 'novel')), name: 'novel' }
+  expect(await planSite(novel)).toMatchObject({
+    remove: [],
+    foreign: expect.arrayContaining(['.commonplace-site.json', 'concepts.html']),
+  })
+  await expect(publishSite(novel)).rejects.toThrow(/site of another domain, “bees”/u)
+  expect(await read('concepts/bee.html')).toContain('<h1>Bee</h1>')
+  await publishSite({ ...novel, overwrite: true })
+  expect(await read('concepts.html')).toContain('Plot')
+  expect((await publishSite(novel)).written).toBe(0)
+})

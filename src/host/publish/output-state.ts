@@ -2,7 +2,7 @@ import type { BrokenLink } from '../../publish/index.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { hashOf } from '../fs/replace-file.ts'
 import { parseJson } from '../home/domain-facts.ts'
-import { readKept, writeKept } from './kept-file.ts'
+import { readKept, sweepKept, writeKept } from './kept-file.ts'
 
 /** A site on the disk as a run left it, every link of it followed. */
 export type OutputState = {
@@ -12,6 +12,9 @@ export type OutputState = {
   readonly places: Readonly<Record<string, readonly string[]>>
   readonly broken: readonly BrokenLink[]
 }
+
+/** Folders that a domain is published to by turns; what is known of others is let go, the longest unused first. */
+const mostKept = 4
 
 const format = 'commonplace-site-state/1'
 
@@ -28,4 +31,5 @@ export async function readOutputState(home: FileStore | undefined, into: string)
 
 export async function writeOutputState(home: FileStore | undefined, into: string, state: OutputState): Promise<void> {
   await writeKept(home, pathOf(into), Buffer.from(JSON.stringify({ format, ...state })))
+  await sweepKept(home, { folder: 'site', ending: '.state', most: mostKept })
 }

@@ -21,7 +21,7 @@ import { type OutputState, readOutputState } from './output-state.ts'
 import { readPageCache, writePageCache } from './page-cache.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 import { inParallel, readDomain } from './read-domain.ts'
-import { type Begun, readBegun, readLedger, type SiteLedger } from './site-ledger.ts'
+import { type Begun, ledgerPath, readBegun, readLedger, type SiteLedger } from './site-ledger.ts'
 import { placeOf } from './site-place.ts'
 
 export type PublishPlan = {
@@ -40,6 +40,8 @@ export type PublishPlan = {
 export type PublishRequest = {
   /** The domain's files. */
   readonly domain: FileStore
+  /** What it is called: a folder holds the site of one domain. */
+  readonly name?: string
   /** The vault it lies in: no place for a site either. */
   readonly vault?: string
   /** Where what was made of each page is kept for the next run, and the version that makes it. Only speed hangs on it. */
@@ -73,16 +75,22 @@ type Prepared = {
   readonly due: readonly Due[]
   readonly begun: Begun
   readonly state: OutputState | null
+  /** The other domain whose site lies there; then nothing in the folder is ours. */
+  readonly otherDomain: string | null
 }
 
 /** Looks at the domain and at the folder; writes into neither. */
-export async function prepareSite({ domain, vault, into, options, assets, kept }: PublishRequest): Promise<Prepared> {
+export async function prepareSite(request: PublishRequest): Promise<Prepared> {
+  const { domain, name, vault, into, options, assets, kept } = request
   const folder = createOutputFolder(await placeOf(into, [domain.root, ...(vault === undefined ? [] : [vault])]))
-  const [ledger, begun, state] = await Promise.all([
+  const [found, anyBegun, state] = await Promise.all([
     readLedger(folder),
     readBegun(folder),
     readOutputState(kept?.home, folder.root),
   ])
+  const otherDomain = found.domain === undefined || found.domain === name ? null : found.domain
+  const ledger: SiteLedger = otherDomain === null ? found : { ...found, files: {} }
+  const begun: Begun = otherDomain === null ? anyBegun : new Map()
   const madeBy = JSON.stringify([kept?.version ?? '', recordVersion, scannerVersion, options.longestPassage])
   const { site, terms, texts } = await readPages(domain, options, kept?.home, madeBy)
   const wanted = [...(await filesOf(site, terms, texts, domain, ledger)), ...assetFiles(assets ?? (await siteAssets()))]
@@ -95,9 +103,9 @@ export async function prepareSite({ domain, vault, into, options, assets, kept }
     secrets: site.secrets,
     write: due.filter(({ sameAs }) => sameAs === null).map(({ path }) => path),
     remove: await goneFrom(folder, paths, ledger, begun),
-    foreign,
+    foreign: otherDomain === null ? foreign : [ledgerPath, ...foreign],
   }
-  return { plan, folder, due, begun, state }
+  return { plan, folder, due, begun, state, otherDomain }
 }
 
 async function readPages(domain: FileStore, options: SiteOptions, home: FileStore | undefined, madeBy: string) {

@@ -24,8 +24,8 @@ export async function publishSite(request: PublishRequest): Promise<PublishRecei
 }
 
 async function publishOnce(request: PublishRequest): Promise<PublishReceipt> {
-  const { plan, folder, due, begun, state } = await prepareSite(request)
-  refuse(plan, request.overwrite === true)
+  const { plan, folder, due, begun, state, otherDomain } = await prepareSite(request)
+  refuse(plan, otherDomain, request.overwrite === true)
   if (begun.size > 0) await folder.sweep(begun.keys())
   const note = createBegunNotes(folder)
   const files: SiteLedger['files'] = {}
@@ -36,7 +36,7 @@ async function publishOnce(request: PublishRequest): Promise<PublishReceipt> {
     if (isWritten) written += 1
   })
   for (const path of plan.remove) await folder.remove(path)
-  await writeLedger(folder, files)
+  await writeLedger(folder, { domain: request.name, files })
   const hashes = new Map(due.map(({ path }) => [path, files[path]?.hash ?? '']))
   const { broken, places, stamps } = await followLinks(folder, hashes, state)
   const stampNow = ({ path, before, stamp }: Due) => (before === hashes.get(path) ? stamp : null)
@@ -50,13 +50,20 @@ async function publishOnce(request: PublishRequest): Promise<PublishReceipt> {
   return { ...plan, written, broken }
 }
 
-function refuse(plan: PublishPlan, mayOverwrite: boolean): void {
+function refuse(plan: PublishPlan, otherDomain: string | null, mayOverwrite: boolean): void {
   const [secret] = plan.secrets
   if (secret) {
     throw new WikiError(
       'forbidden',
       `${secret.path}, line ${secret.line}, holds ${secret.what}, so nothing was published. Take it out of the page, or mark the page private.`,
       { data: { secrets: plan.secrets } },
+    )
+  }
+  if (otherDomain !== null && !mayOverwrite) {
+    throw new WikiError(
+      'conflict',
+      `That folder holds the site of another domain, “${otherDomain}”, so nothing was published. Choose a folder for this one alone, or say that the other may be overwritten.`,
+      { data: { foreign: plan.foreign } },
     )
   }
   const [foreign] = plan.foreign

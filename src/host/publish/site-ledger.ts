@@ -5,27 +5,33 @@ import { parseJson } from '../home/domain-facts.ts'
 /** Which files of the folder are ours, what each was made of and what it was when it was written. */
 export const SiteLedger = z.object({
   format: z.literal('commonplace-site/1'),
+  /** Of which the site is. */
+  domain: z.string().optional(),
   files: z.record(z.string(), z.object({ key: z.string(), hash: z.string() })),
 })
 export type SiteLedger = z.infer<typeof SiteLedger>
 
-const path = '.commonplace-site.json'
+export const ledgerPath = '.commonplace-site.json'
 /** A line before each file is written, gone once the ledger says it all: what a run that was ended half way had begun. */
 const begunPath = '.commonplace-site.writing'
 
 /** An empty one where there is none that can be read: then nothing in the folder counts as ours. */
 export async function readLedger(folder: OutputFolder): Promise<SiteLedger> {
-  const bytes = await folder.read(path)
+  const bytes = await folder.read(ledgerPath)
   const read = SiteLedger.safeParse(parseJson(bytes === null ? null : new TextDecoder().decode(bytes)))
   return read.success ? read.data : { format: 'commonplace-site/1', files: {} }
 }
 
 /** The same files give the same bytes. */
-export async function writeLedger(folder: OutputFolder, files: SiteLedger['files']): Promise<void> {
+export async function writeLedger(
+  folder: OutputFolder,
+  { domain, files }: Pick<SiteLedger, 'domain' | 'files'>,
+): Promise<void> {
   const sorted = Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)))
-  const text = `${JSON.stringify({ format: 'commonplace-site/1', files: sorted } satisfies SiteLedger, null, 1)}\n`
-  const before = await folder.read(path)
-  if (before === null || new TextDecoder().decode(before) !== text) await folder.write(path, text)
+  const ledger: SiteLedger = { format: 'commonplace-site/1', domain, files: sorted }
+  const text = `${JSON.stringify(ledger, null, 1)}\n`
+  const before = await folder.read(ledgerPath)
+  if (before === null || new TextDecoder().decode(before) !== text) await folder.write(ledgerPath, text)
   await folder.remove(begunPath)
 }
 
