@@ -4,13 +4,13 @@
  */
 export const extractorVersions = {
   markdown: 2,
-  text: 3,
-  html: 2,
-  pdf: 3,
+  text: 4,
+  html: 3,
+  pdf: 4,
   docx: 3,
   pptx: 2,
   xlsx: 3,
-  csv: 1,
+  csv: 2,
   epub: 3,
   odt: 2,
   rtf: 1,

@@ -101,9 +101,18 @@ function guess(bytes: Uint8Array): DecodedText {
   }
   for (const { name } of analyse(bytes.subarray(0, 262_144))) {
     const text = /^(UTF|ASCII|ISO-2022)/i.test(name) ? undefined : tryDecode(bytes, name)
-    if (text !== undefined) return { text, warning: guessed(name) }
+    if (text !== undefined) return name === 'ISO-8859-7' ? greek(bytes, text) : { text, warning: guessed(name) }
   }
   return { text: decode(bytes, 'windows-1252'), warning: guessed('windows-1252') }
+}
+
+/** The two Greek encodings differ in the accented capital alpha: where it begins a word, it is the letter. */
+function greek(bytes: Uint8Array, text: string): DecodedText {
+  const windows = tryDecode(bytes, 'windows-1253')
+  const alphas = (decoded: string) => decoded.match(/(?<!\p{L})\u0386(?=\p{Script=Greek})/gu)?.length ?? 0
+  if (windows === undefined || alphas(windows) < alphas(text)) return { text, warning: guessed('ISO-8859-7') }
+  // Where neither has one, both read the same: the name that most Greek text files bear.
+  return { text: windows, warning: guessed('windows-1253') }
 }
 
 /** Told for sure, where they are valid at all, by the share of letters that no other language has. */

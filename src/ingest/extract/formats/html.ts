@@ -63,7 +63,7 @@ export function readHtml(text: string, part: 'article' | 'whole' = 'article'): E
 
 function readArticle(text: string) {
   // Readability changes the document it reads, so it gets one of its own.
-  const document = parseHtml(text)
+  const document = parseHtml(withKnownInlines(text))
   if (!document.body) return undefined
   const notes = takeNotes(document)
   const article = new Readability(document as never, { charThreshold: 400 }).parse()
@@ -74,6 +74,13 @@ function readArticle(text: string) {
   const byline = article.byline?.trim()
   return { title: title === '' ? undefined : title, authors: byline ? [byline] : [], blocks, drawn: drawnIn(content) }
 }
+
+/**
+ * Readability breaks a paragraph at elements it does not know to stand in a line of text ("(<acronym>FSF</acronym>)"): old
+ * ones, and those of a page's own making.
+ */
+const withKnownInlines = (text: string) =>
+  text.replace(/<(\/?)(?:acronym|tt|u|s|strike|big|nobr|bdi|font|blink|rb|[a-z]+-[a-z-]+)(?=[\s/>])/gi, '<$1span')
 
 const drawnIn = (document: DomDocument) => [...document.querySelectorAll('img')].length
 

@@ -13,13 +13,14 @@ export function withoutFurniture(pages: readonly Page[]): Page[] {
   const least = pages.length < 4 ? 2 : 3
   const repeated = (line: Line) => (counts.get(keyOf(line)) ?? 0) >= least
   const heights = heightsOfFurniture(edges.map(({ lines }) => lines.filter(repeated)))
+  const counted = countedNumbers(pages)
   const cleared = edges.map(({ page, lines }) => {
     const furniture = new Set(
       lines.filter(
         (line) => repeated(line) || (heights.has(heightOf(line)) && line.text.length < 120) || isPageNumber(line, page),
       ),
     )
-    return { ...page, lines: page.lines.filter((line) => !furniture.has(line)) }
+    return { ...page, lines: page.lines.filter((line) => !furniture.has(line) && !counted.has(line)) }
   })
   // Pages that hold nothing but such lines (slides, forms, labels) are made of them.
   return cleared.some((page) => page.lines.length > 0) ? cleared : [...pages]
@@ -51,6 +52,20 @@ function heightsOfFurniture(found: readonly (readonly Line[])[]): Set<number> {
     for (const height of new Set(lines.map(heightOf))) counts.set(height, (counts.get(height) ?? 0) + 1)
   }
   return new Set([...counts].filter(([, count]) => count > found.length * 0.6 && count > 3).map(([height]) => height))
+}
+
+/** An article of a journal begins on page 361: a bare number, first or last on its page, that runs on by one from page to page. */
+function countedNumbers(pages: readonly Page[]): Set<Line> {
+  const byOffset = new Map<number, Line[]>()
+  for (const page of pages) {
+    const rows = page.lines.filter(({ text }) => text.trim() !== '').map((line) => line.y)
+    for (const line of page.lines) {
+      if (!/^\d{1,5}$/.test(line.text.trim()) || (line.y > Math.min(...rows) && line.y < Math.max(...rows))) continue
+      const offset = Number(line.text.trim()) - page.number
+      byOffset.set(offset, [...(byOffset.get(offset) ?? []), line])
+    }
+  }
+  return new Set([...byOffset.values()].filter((lines) => lines.length > 2 && lines.length > pages.length / 2).flat())
 }
 
 function isPageNumber(line: Line, page: Page): boolean {

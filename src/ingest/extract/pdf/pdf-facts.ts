@@ -16,9 +16,13 @@ export async function pdfFacts(document: PdfDocument) {
   }
 }
 
-/** Word processors leave "Microsoft Word - draft3.doc" where the title should be. */
+/** Programs leave "Microsoft Word - draft3.doc", "sag-39-0902-21:sag-0" or "PowerPoint Presentation" where the title should be. */
 const isFileName = (title: string) =>
-  /^(microsoft word - |untitled)|\.(docx?|indd|tex|dvi|pdf|odt|qxd|pptx?)$/i.test(title)
+  /^(microsoft word - |untitled)|\.(docx?|indd|tex|dvi|pdf|odt|qxd|pptx?|rtf|ai|qxp|fm|html?|cdr)$/i.test(title) ||
+  /^(?:power ?point presentation|slide \d+|layout \d+|document ?\d*|dokument ?\d*|print|title|no title|book|cover)$/i.test(
+    title,
+  ) ||
+  (!/\s/.test(title) && /\d/.test(title) && /[-_:./\\]/.test(title) && !/^\p{L}+[-.]?\d+(?:\.\d+)*$/u.test(title))
 
 function dateOf(raw: string | undefined): string | undefined {
   const parts = /^D:(\d{4})(\d{2})?(\d{2})?/.exec(raw ?? '')

@@ -12,6 +12,7 @@ import { isDrawnOn, picturesOf } from './page-pictures.ts'
 import { pdfFacts } from './pdf-facts.ts'
 import { type Page, readPage } from './read-page.ts'
 import { isDamage, listenForRemarks, type Remarks } from './remarks.ts'
+import { titleIn } from './title.ts'
 
 export const pdf: Format = { id: 'pdf', mediaType: 'application/pdf', extract }
 
@@ -61,7 +62,7 @@ async function readDocument(document: PdfDocument, context: ExtractContext, soun
   ]
   return {
     ...facts,
-    title: facts.title ?? blocks.find((block) => block.kind === 'heading')?.text,
+    title: facts.title ?? titleIn(blocks),
     pageCount: total,
     blocks,
     missing: [

@@ -46,6 +46,8 @@ export function detectLanguage(doc: Pick<SourceDoc, 'blocks' | 'language'>): str
     const share = words.filter((word) => known.has(word)).length / Math.max(1, words.length)
     if (share > best.share) best = { language, share }
   }
+  // One or two small words tell nothing of a few sentences: "a" is English and Portuguese. The dictionary decides.
+  if (words.length < 40 && best.language !== stated && isEnglish(words)) return 'en'
   return best.language === 'und' && isEnglish(words) ? 'en' : best.language
 }
 

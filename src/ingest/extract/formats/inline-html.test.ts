@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { docOf } from '../testing/extract-sample.ts'
+
+const filler = (topic: string) =>
+  `<p>${`The ${topic} was wound by hand, and those who wound it knew how much depended on an even tension. `.repeat(4)}</p>`
+
+describe('a paragraph with elements that stand in a line of text', () => {
+  it.each([
+    ['an acronym', '<acronym title="x">FSF</acronym>', 'FSF'],
+    ['a typewriter face', '<tt>dpkg</tt>', 'dpkg'],
+    ['what is struck', '<s>old</s>', 'old'],
+    ['an element of the page’s own', '<x-term id="a">loom</x-term>', 'loom'],
+  ])('is one block with %s in it', async (_what, markup, words) => {
+    const page = `<html><head><title>Looms</title></head><body><nav><a href="/">Home</a></nav><article><h1>Looms</h1>${filler('warp')}<div class="para">When he began under the Foundation (${markup}), Ian had clear aims.</div>${filler('weft')}${filler('shuttle')}</article><footer>Imprint</footer></body></html>`
+    const doc = await docOf('looms.html', page)
+    expect(doc.isArticle).toBe(true)
+    expect(doc.blocks.map(({ text }) => text)).toContain(
+      `When he began under the Foundation (${words}), Ian had clear aims.`,
+    )
+  })
+})
