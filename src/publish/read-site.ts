@@ -33,11 +33,13 @@ type DomainRead = {
   readonly pages: ReadonlyMap<string, PageRecord | null>
   /** The paths of everything else in the domain, which links may mean. */
   readonly files: readonly string[]
+  /** Pages that could not be read as such. */
+  readonly unfit?: readonly LeftOut[]
 }
 
 /** Puts together what each page gives. About 0.2 s for 3,300 pages. */
 export function readSite(
-  { pages: records, files }: DomainRead,
+  { pages: records, files, unfit = [] }: DomainRead,
   options: SiteOptions,
   hash: Site['hash'] = sha256Hex,
 ): Site {
@@ -76,7 +78,7 @@ export function readSite(
     hash,
     shellKey: hash(JSON.stringify([shellVersion, options.title, options.language, options.address])),
     pages,
-    leftOut: [...leftOut, ...foreignConversations(files, options)],
+    leftOut: [...leftOut, ...unfit, ...foreignConversations(files, options)],
     secrets: leaving.flatMap(([path, { secrets }]) =>
       secrets.map(({ line, what }): SecretFound => ({ path, line, what })),
     ),

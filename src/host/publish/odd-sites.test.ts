@@ -198,3 +198,25 @@ test('a folder holds the site of one domain: another does not clear it away', as
   expect(await read('concepts.html')).toContain('Plot')
   expect((await publishSite(novel)).written).toBe(0)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a page that cannot be one is named among what stays at home, and stops nothing',
+  async () => {
+    await put('wiki/concepts/bee.md', '# Bee\n')
+    await put('wiki/concepts/back\\slash.md', '# A name no Windows can hold\n')
+    await writeFile(
+      join(folder, 'vault', 'library', 'wiki', 'concepts', 'bin.md'),
+      Buffer.from([0xff, 0xfe, 0, 1, 0x80]),
+    )
+    await symlink('/etc/hostname', join(folder, 'vault', 'library', 'wiki', 'concepts', 'link.md'))
+    const { leftOut, pages } = await publishSite(request)
+    expect(pages).toBe(1)
+    expect(leftOut).toEqual(
+      [
+        { path: 'wiki/concepts/bin.md', why: 'It is no text.' },
+        { path: 'wiki/concepts/back\\slash.md', why: 'Its name cannot be used on every system.' },
+        { path: 'wiki/concepts/link.md', why: 'It is a link to another file.' },
+      ].sort((one, other) => (one.path < other.path ? -1 : 1)),
+    )
+  },
+)

@@ -112,11 +112,11 @@ async function readPages(domain: FileStore, options: SiteOptions, home: FileStor
   const cache = await readPageCache(home, madeBy)
   const { vocabulary } = cache
   const reading = { longestPassage: options.longestPassage, hash: hashOf, vocabulary }
-  const { pages, others, isNews } = await readDomain(domain, options.include, cache.pages, reading)
+  const { pages, others, unfit, isNews } = await readDomain(domain, options.include, cache.pages, reading)
   const known = new Map([...pages].flatMap(([path, page]) => (page === null ? [] : [[path, page] as const])))
   if (isNews) await writePageCache(home, madeBy, { pages: known, vocabulary })
   const records = new Map([...pages].map(([path, page]) => [path, page?.record ?? null] as const))
-  const site = readSite({ pages: records, files: others }, options, hashOf)
+  const site = readSite({ pages: records, files: others, unfit }, options, hashOf)
   const terms: SiteTerms = {
     of: new Map([...known].map(([path, page]) => [path, page.terms] as const)),
     terms: vocabulary.terms,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { type PageReading, pathChoice, readPage, type SiteOptions } from '../../publish/index.ts'
+import { WikiError } from '../../core/errors.ts'
+import { type LeftOut, type PageReading, pathChoice, readPage, type SiteOptions } from '../../publish/index.ts'
 import { stampOf } from '../fs/file-stamp.ts'
-import type { FileStore } from '../fs/file-store.ts'
+import type { FileStore, FolderEntry } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import type { KnownPage } from './page-cache.ts'
 
@@ -12,6 +13,8 @@ type DomainPages = {
   readonly pages: ReadonlyMap<string, KnownPage | null>
   /** The paths of all other files. */
   readonly others: readonly string[]
+  /** Pages that cannot be published, whatever they say. */
+  readonly unfit: readonly LeftOut[]
   /** Is anything else known now than before? */
   readonly isNews: boolean
 }
@@ -26,7 +29,7 @@ export async function readDomain(
   known: ReadonlyMap<string, KnownPage>,
   reading: PageReading,
 ): Promise<DomainPages> {
-  const paths = (await pathsBelow(files, '')).sort()
+  const { paths, unfit } = await listBelow(files)
   const found = new Map<string, KnownPage | null>()
   let isNews = false
   await inParallel(
@@ -34,7 +37,9 @@ export async function readDomain(
     async (path) => {
       if (!pathChoice(path, include).leaves) return void found.set(path, null)
       const before = known.get(path)
-      const now = await lookAt(files, path, before, reading)
+      const seen = await lookAt(files, path, before, reading)
+      const now = seen === 'no text' ? null : seen
+      if (seen === 'no text') unfit.push({ path, why: 'It is no text.' })
       if (now !== null) found.set(path, now)
       if (now !== (before ?? null)) isNews = true
     },
@@ -42,36 +47,62 @@ export async function readDomain(
   // In the order of the paths, whichever was read first.
   const pages = new Map(paths.flatMap((path) => (found.has(path) ? [[path, found.get(path) ?? null] as const] : [])))
   const isGone = [...known.keys()].some((path) => !pages.has(path))
-  return { pages, others: paths.filter((path) => !isPage(path)), isNews: isNews || isGone }
+  return {
+    pages,
+    others: paths.filter((path) => !isPage(path)),
+    unfit: unfit.sort((one, other) => (one.path < other.path ? -1 : 1)),
+    isNews: isNews || isGone,
+  }
 }
 
 const isPage = (path: string) => /\.md$/i.test(path)
 
-/** Null: gone, or no text. The stamp is taken first, so that what changes meanwhile is seen the next time. */
+/** Null: gone. The stamp is taken first, so that what changes meanwhile is seen the next time. */
 async function lookAt(
   files: FileStore,
   path: string,
   before: KnownPage | undefined,
   reading: PageReading,
-): Promise<KnownPage | null> {
+): Promise<KnownPage | 'no text' | null> {
   const stamp = await stampOf(join(files.root, path))
   if (before !== undefined && stamp !== null && stamp === before.stamp) return before
   const file = await files.read(path)
   if (file === null) return null
   if (before?.hash === file.hash) return stamp === before.stamp ? before : { ...before, stamp }
   const text = textOfBytes(file.bytes)
-  return text === null ? null : { hash: file.hash, stamp, ...readPage(path, text, reading) }
+  return text === null ? 'no text' : { hash: file.hash, stamp, ...readPage(path, text, reading) }
 }
 
-async function pathsBelow(files: FileStore, folder: string): Promise<string[]> {
-  const found: string[] = []
-  for (const { name, kind } of (await files.list(folder)) ?? []) {
-    if (name.startsWith('.')) continue
-    const path = folder === '' ? name : `${folder}/${name}`
-    if (kind === 'file') found.push(path)
-    if (kind === 'folder') found.push(...(await pathsBelow(files, path)))
+/** The paths of all files in their order. A name that some disks cannot hold is read nowhere, so neither is it here. */
+async function listBelow(files: FileStore): Promise<{ paths: string[]; unfit: LeftOut[] }> {
+  const paths: string[] = []
+  const unfit: LeftOut[] = []
+  const enter = async (folder: string): Promise<void> => {
+    for (const { name, kind } of (await files.list(folder)) ?? []) {
+      const path = folder === '' ? name : `${folder}/${name}`
+      if (name.startsWith('.')) continue
+      const why = await unfitness(files, path, kind)
+      if (why !== null) unfit.push({ path, why })
+      else if (kind === 'folder') await enter(path)
+      else if (kind === 'file') paths.push(path)
+    }
   }
-  return found
+  await enter('')
+  return { paths: paths.sort(), unfit: unfit.filter(({ path, why }) => why === badName || isPage(path)) }
+}
+
+const badName = 'Its name cannot be used on every system.'
+
+async function unfitness(files: FileStore, path: string, kind: FolderEntry['kind']): Promise<string | null> {
+  if (kind === 'link') return 'It is a link to another file.'
+  if (/^[^\\:]*$/u.test(path)) return null
+  try {
+    await files.stat(path)
+    return null
+  } catch (error) {
+    if (!(error instanceof WikiError) || error.code !== 'outside_vault') throw error
+    return badName
+  }
 }
 
 /** In no order, a few at once; the first failure ends it. */
