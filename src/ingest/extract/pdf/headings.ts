@@ -31,6 +31,16 @@ export function findHeadings(
 
 type LineGroup = readonly Line[]
 
+/** "3. Results", all of it bold: a section of an article. Items of a list are not set so. */
+function isNumberedTitle(group: LineGroup): boolean {
+  const [first] = group
+  return (
+    first?.bold === true &&
+    group.length < 3 &&
+    /^\d{1,2}\.\s+\p{Lu}[^.;:]{2,90}$/u.test(group.map(({ text }) => text).join(' '))
+  )
+}
+
 const isLarge = (line: Line, layout: Layout) => line.size > layout.body * 1.12
 
 /** Consecutive lines of one size and weight that stand out from the text. */
@@ -68,6 +78,8 @@ function belongsTo(last: Line | undefined, line: Line): boolean {
 function isHeadingLike(group: LineGroup, layout: Layout): boolean {
   const text = group.map((line) => line.text).join(' ')
   if (group.length > 4 || text.length > 220) return false
+  // Letters set a little larger in the middle of a sentence.
+  if (/^\p{Ll}/u.test(text) && text.length > 30 && group.every((line) => !line.bold)) return false
   const [first] = group
   if (!first || group.some((line) => line.mono && !isLarge(line, layout))) return false
   if (isLarge(first, layout)) return true
@@ -114,7 +126,8 @@ function levelsBySize(
   return (group) => {
     const size = sizeOf(group)
     const first = group[0]
-    if (first && listMarker(first.text) !== undefined && !isLarge(first, layout)) return undefined
+    if (first && listMarker(first.text) !== undefined && !isLarge(first, layout) && !isNumberedTitle(group))
+      return undefined
     if (known.has(size)) return known.get(size)
     if (known.size === 0) return Math.min(6, sizes.indexOf(size) + 1)
     const larger = [...known].filter(([other]) => other > size).map(([, level]) => level)

@@ -3,6 +3,7 @@ import { isRightToLeft, mirrored } from './direction.ts'
 import type { FontStyles } from './font-styles.ts'
 import type { PdfDocument } from './open-pdf.ts'
 import { type Line, type Piece, rowsOf, type Segment, segmentsOf, textOfPieces } from './page-lines.ts'
+import { mainTurn, turned, turnOf } from './turned-pages.ts'
 
 export type Page = {
   readonly number: number
@@ -16,25 +17,25 @@ type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 /** The lines of a page in reading order. */
 export async function readPage(page: PdfPage, number: number, fonts: FontStyles): Promise<Page> {
   const content = await page.getTextContent()
-  const { width, height, transform } = page.getViewport({ scale: 1 })
-  const pieces: Piece[] = []
-  const turned: Piece[] = []
-  const beside: Piece[] = []
-  for (const item of content.items) {
-    if (!('str' in item) || item.str === '') continue
-    const [a, b, , , x, y] = multiply(transform, item.transform)
+  const shown = page.getViewport({ scale: 1 })
+  const items = content.items.flatMap((item) => {
+    if (!('str' in item) || item.str === '') return []
+    const [a, b, , , x, y] = multiply(shown.transform, item.transform)
     const size = item.height > 0 ? item.height : Math.hypot(a, b)
-    const piece = { text: item.str, x, y, width: item.width, size, font: item.fontName }
-    if (size <= 0) continue
-    if (!isOnPage(piece, width, height)) {
-      beside.push(piece)
-      continue
-    }
-    const isUpright = a > 0 && Math.abs(b) < a * 0.2
-    ;(isUpright ? pieces : turned).push(piece)
+    return size > 0 ? [{ item, size, x, y, turn: turnOf(a, b) }] : []
+  })
+  const turn = mainTurn(items.map((one) => ({ turn: one.turn, length: one.item.str.trim().length })))
+  const { width, height } = turn % 2 === 0 ? shown : { width: shown.height, height: shown.width }
+  const pieces: Piece[] = []
+  const aside: Piece[] = []
+  const beside: Piece[] = []
+  for (const { item, size, ...place } of items) {
+    const piece = { text: item.str, ...turned(place, turn, shown), width: item.width, size, font: item.fontName }
+    if (!isOnPage(piece, width, height)) beside.push(piece)
+    else (place.turn === turn ? pieces : aside).push(piece)
   }
   // Printer's marks stand beside the page. Where most of the text does, it is the page's size that is wrong.
-  if (beside.length > pieces.length + turned.length) pieces.push(...beside)
+  if (beside.length > pieces.length + aside.length) pieces.push(...beside)
   await fonts.learn(page, pieces)
   const placed = isRightToLeft(pieces) ? mirrored(pieces, width) : pieces
   const regions = columnsOf(segmentsOf(withoutShadows(placed)))
@@ -47,7 +48,7 @@ export async function readPage(page: PdfPage, number: number, fonts: FontStyles)
     number,
     width,
     height,
-    lines: [...lines, ...turnedLines(turned, number, fonts)].filter((l) => l.text !== ''),
+    lines: [...lines, ...turnedLines(aside, number, fonts)].filter((l) => l.text !== ''),
   }
 }
 

@@ -18,6 +18,8 @@ export type PdfSample = {
   /** A grey picture on each page, as a scan is: a PNG without interlace. */
   readonly picture?: Uint8Array
   readonly compress?: boolean
+  /** Degrees by which each page is shown turned. */
+  readonly rotate?: 90 | 180 | 270
 }
 
 const fonts = { regular: 'F1', bold: 'F2', mono: 'F3' }
@@ -48,7 +50,7 @@ export function makePdf(sample: PdfSample): Uint8Array {
     const image = sample.picture ? addPicture(sample.picture) : 0
     const xobject = image === 0 ? '' : ` /XObject << /Im ${image} 0 R >>`
     return add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${pageHeight}] /Contents ${stream} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >>${xobject} >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${pageHeight}]${sample.rotate === undefined ? '' : ` /Rotate ${sample.rotate}`} /Contents ${stream} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >>${xobject} >> >>`,
     )
   })
   const references = (numbers: readonly number[]) => numbers.map((number) => `${number} 0 R`).join(' ')
