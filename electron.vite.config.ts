@@ -45,6 +45,7 @@ export default defineConfig({
           cli: resolve(here, 'src/server/cli.ts'),
           'extract-worker': resolve(here, 'src/ingest/extract/worker.ts'),
           'graph-worker': resolve(here, 'src/host/graph/worker.ts'),
+          'index-reader': resolve(here, 'src/host/index/read-thread.ts'),
           'index-worker': resolve(here, 'src/host/index/worker.ts'),
           'publish-worker': resolve(here, 'src/host/publish/worker.ts'),
         },

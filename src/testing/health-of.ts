@@ -10,12 +10,12 @@ const nothingSeen: DiskLooks = { hashes: [], lost: [], look: 'nothing', behind: 
 /** A small domain on a real disk with its index, scanned in this thread. */
 export class HealthWorld {
   readonly root = mkdtempSync(join(tmpdir(), 'health '))
-  readonly #engine: IndexEngine
+  readonly #engine: Promise<IndexEngine>
 
   constructor(files: Readonly<Record<string, string>>) {
     this.write({ 'SCHEMA.md': '# Test\n', ...files })
     mkdirSync(join(this.root, '.home'))
-    this.#engine = new IndexEngine(
+    this.#engine = IndexEngine.open(
       { root: this.root, file: join(this.root, '.home/index.sqlite') },
       { onDelta: () => undefined, onFile: () => undefined },
     )
@@ -32,24 +32,24 @@ export class HealthWorld {
   }
 
   async scan(looks: Partial<DiskLooks> = {}): Promise<readonly Finding[]> {
-    await this.#engine.absorb(null)
-    return (await this.#engine.health(looksOf(looks))).findings
+    await (await this.#engine).absorb(null)
+    return (await (await this.#engine).health(looksOf(looks))).findings
   }
 
   /** The same domain by a scan that has seen nothing before. */
   async scanAnew(looks: Partial<DiskLooks> = {}): Promise<readonly Finding[]> {
-    await this.#engine.rebuild()
-    return (await this.#engine.health(looksOf(looks))).findings
+    await (await this.#engine).rebuild()
+    return (await (await this.#engine).health(looksOf(looks))).findings
   }
 
   /** How many pages the last scan looked at. */
   async checked(): Promise<number> {
-    await this.#engine.absorb(null)
-    return (await this.#engine.health(nothingSeen)).checked
+    await (await this.#engine).absorb(null)
+    return (await (await this.#engine).health(nothingSeen)).checked
   }
 
   async close(): Promise<void> {
-    await this.#engine.close()
+    await (await this.#engine).close()
     rmSync(this.root, { recursive: true, force: true })
   }
 }

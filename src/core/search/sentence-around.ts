@@ -30,7 +30,9 @@ export function sentenceAround(text: string, start: number, end: number): string
 }
 
 function lineStartBefore(text: string, at: number): number {
-  return Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1
+  const line = text.lastIndexOf('\n', at - 1) + 1
+  // Sought in the line alone: a text without any would be gone through from each of its links.
+  return line + text.slice(line, at).lastIndexOf('\r') + 1
 }
 
 function lineEndAfter(text: string, at: number): number {

@@ -115,14 +115,14 @@ test('absorbing any sequence of changes gives what a rebuild from nothing gives'
         const root = join(folder, 'domain')
         mkdirSync(root, { recursive: true })
         writeFileSync(join(root, 'SCHEMA.md'), '# Schema\n')
-        const engine = new IndexEngine({ root, file: join(folder, 'home', 'index.sqlite') }, silent)
+        const engine = await IndexEngine.open({ root, file: join(folder, 'home', 'index.sqlite') }, silent)
         for (const round of rounds) {
           const hints = round.flatMap((one) => act(root, one))
           await engine.absorb(byHints ? hints.map((hint) => hint.normalize('NFC')) : null)
         }
         const absorbed = dumpIndex(engine.path)
         await engine.close()
-        const fresh = new IndexEngine({ root, file: join(folder, 'fresh', 'index.sqlite') }, silent)
+        const fresh = await IndexEngine.open({ root, file: join(folder, 'fresh', 'index.sqlite') }, silent)
         const rebuilt = dumpIndex(fresh.path)
         await fresh.close()
         rmSync(folder, { recursive: true })

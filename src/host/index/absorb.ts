@@ -1,24 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { DomainPath } from '../../core/ports.ts'
-import { foldName, stemOf } from '../../core/text/names.ts'
+import { foldName } from '../../core/text/names.ts'
+import { readContent } from './content.ts'
 import type { Database } from './database.ts'
-import { followChange, forgetOldDepartures, rememberDeparture } from './departures.ts'
-import {
-  type DiskFile,
-  domainPath,
-  identityOf,
-  isListed,
-  isWhereItSeems,
-  listFiles,
-  lookAt,
-  readBytes,
-  spellingOnDisk,
-} from './disk.ts'
+import { forgetOldDepartures } from './departures.ts'
+import { type DiskFile, isListed, isWhereItSeems, lookAt, spellingOnDisk } from './disk.ts'
 import type { IndexDelta } from './domain-index.ts'
+import { type FileRow, insertFile, removeFile, writeContent } from './file-rows.ts'
 import { hasMarker, whyUnreachable } from './reachable.ts'
-import { keysOfFile, linkKey, readRows, type TextRows } from './read-rows.ts'
-import { roleOf } from './role.ts'
-import { clearRows, type ResolveLink, resolveAgain, resolverOver, writeRows } from './write-rows.ts'
+import { keysOfFile, linkKey } from './read-rows.ts'
+import { isSame, suspectsOf } from './suspects.ts'
+import { resolveAgain, resolverOver } from './write-rows.ts'
 
 export type AbsorbInput = {
   readonly database: Database
@@ -32,23 +23,9 @@ export type AbsorbInput = {
 
 export type AbsorbResult = { readonly delta: IndexDelta; readonly unreachable: string | null }
 
-/** Texts above this are known by name only: no page a person reads is that long, and the scan would hold everybody up. */
-export const mostBytes = 16 * 1024 * 1024
-/** How far apart two writes may lie and still show the same time, on the coarsest disks in use. */
-const clockGrain = 2100
 /** Files a transaction takes: long enough to be quick, short enough that other processes hardly wait. */
 const perTransaction = 64
 const keptChanges = 20_000
-
-type FileRow = {
-  id: number
-  path: string
-  disk: string
-  size: number
-  stamp: number
-  hash: string | null
-  note: string | null
-}
 
 /**
  * Brings the rows of these paths (null: of every path) up to date with the disk, some files a transaction; after each,
@@ -60,7 +37,7 @@ export async function absorb(
   hints: readonly DomainPath[] | null,
   breathe: () => Promise<void>,
 ): Promise<AbsorbResult> {
-  const suspects = hints === null ? suspectsBelow(input, '') : hints.flatMap((hint) => suspectsOf(input, hint))
+  const suspects = (hints ?? ['']).flatMap((hint) => suspectsOf(input, hint))
   const delta = { added: [] as string[], changed: [] as string[], removed: [] as string[] }
   let unreachable: string | null = null
   for (let from = 0; from < suspects.length; from += perTransaction) {
@@ -78,45 +55,6 @@ export async function absorb(
     if (unreachable === null) rememberMarker(input)
   }
   return { delta, unreachable }
-}
-
-/** Paths below a folder whose row and file differ by size, times or existence. */
-function suspectsBelow({ database, root, followLinks }: AbsorbInput, folder: string): string[] {
-  const { files, unreadable } = listFiles(root, folder, followLinks)
-  const suspects: string[] = []
-  let known = 0
-  for (const [path, size, stamp] of rowsBelow(database, domainPath(folder))) {
-    const file = files.get(path)
-    if (file) known++
-    const isSuspect = file ? !isSame(file, { size, stamp }) : !unreadable.some((other) => isAtOrBelow(path, other))
-    if (isSuspect) suspects.push(path)
-  }
-  if (known === files.size) return suspects
-  for (const path of files.keys()) {
-    if (!database.get('SELECT 1 FROM files WHERE path = ?', path)) suspects.push(path)
-  }
-  return suspects
-}
-
-function suspectsOf(input: AbsorbInput, hint: DomainPath): string[] {
-  if (hint === '') return suspectsBelow(input, '')
-  if (hint.split('/').some((segment) => segment.startsWith('.') || segment === '')) return []
-  const disk = spellingOnDisk(input.root, hint)
-  const look = lookAt(input.root, disk, input.followLinks)
-  if (look.kind === 'folder') return suspectsBelow(input, disk)
-  if (look.kind === 'file' || look.kind === 'unreadable') return [hint]
-  // What was a file is itself; what was a folder is all that was known below it.
-  return rowsBelow(input.database, hint).map(([path]) => path)
-}
-
-function rowsBelow(database: Database, path: string): (readonly [path: string, size: number, stamp: number])[] {
-  if (path === '') return database.arrays('SELECT path, size, stamp FROM files')
-  return database.arrays(
-    'SELECT path, size, stamp FROM files WHERE path = ? OR (path >= ? AND path < ?)',
-    path,
-    `${path}/`,
-    `${path}0`,
-  )
 }
 
 function absorbSome(input: AbsorbInput, paths: readonly DomainPath[]): AbsorbResult {
@@ -185,115 +123,6 @@ function isPlaceholder(root: string, disk: string): boolean {
   const slash = disk.lastIndexOf('/')
   const placeholder = `${disk.slice(0, slash + 1)}.${disk.slice(slash + 1)}.icloud`
   return lookAt(root, placeholder).kind === 'file'
-}
-
-/** `born`: when the name was first seen beside files that were known; 0 for what was there from the start. */
-export function insertFile(
-  { database, layout }: Pick<AbsorbInput, 'database' | 'layout'>,
-  file: DiskFile,
-  born: number,
-): number {
-  return database.run(
-    `INSERT INTO files (path, disk, name, stem, role, size, stamp, hash, note, identity, born)
-     VALUES (?, ?, ?, ?, ?, ?, ?, NULL, NULL, ?, ?)`,
-    file.path,
-    file.disk,
-    linkKey(file.path),
-    foldName(stemOf(file.path)),
-    roleOf(file.path, layout),
-    file.size,
-    0,
-    identityOf(file),
-    born,
-  )
-}
-
-/** What a file holds, read but not yet written into the tables. */
-export type Content =
-  | { readonly kind: 'name-only'; readonly note: string | null }
-  | { readonly kind: 'unreadable' }
-  | { readonly kind: 'text'; readonly bytes: number; readonly stamp: number; readonly hash: string; rows(): TextRows }
-
-export function readContent({ root, layout }: Pick<AbsorbInput, 'root' | 'layout'>, file: DiskFile): Content {
-  const role = roleOf(file.path, layout)
-  const note = noteOn(file, role)
-  if (role === 'name' || note !== null) return { kind: 'name-only', note }
-  const bytes = readBytes(root, file.disk)
-  if (bytes === null) return { kind: 'unreadable' }
-  const isFresh = Math.abs(Date.now() - file.modified) < clockGrain || bytes.length !== file.size
-  return {
-    kind: 'text',
-    bytes: bytes.length,
-    stamp: isFresh ? 0 : file.stamp,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    // Bytes that are no UTF-8 become replacement characters: such a file can be read and found, and is never written.
-    rows: () => readRows(file.path, role, bytes.toString('utf8')),
-  }
-}
-
-/** Puts what was read into the tables where it is new. Answers whether it is. */
-export function writeContent(
-  database: Database,
-  row: { readonly id: number; readonly path: DomainPath; readonly modified: number },
-  file: DiskFile,
-  content: Content,
-  resolve: ResolveLink,
-): boolean {
-  const before = database.get<{ hash: string | null; stamp: number }>(
-    'SELECT hash, stamp FROM files WHERE id = ?',
-    row.id,
-  )
-  if (content.kind === 'name-only') {
-    if (content.note !== null) clearRows(database, row.id)
-    const sql = 'UPDATE files SET size = ?, stamp = ?, hash = NULL, note = ? WHERE id = ?'
-    database.run(sql, file.size, file.stamp, content.note, row.id)
-    return before?.stamp !== file.stamp
-  }
-  if (content.kind === 'unreadable') {
-    // What is known stays, and the stamp of 0 has it looked at again.
-    const why = 'This file cannot be read now. Its name is known, its content is as it was last read.'
-    database.run('UPDATE files SET stamp = 0, note = ? WHERE id = ?', why, row.id)
-    return false
-  }
-  if (before?.hash != null) followChange(database, row.id, { hash: content.hash, identity: identityOf(file) })
-  database.run(
-    'UPDATE files SET disk = ?, size = ?, stamp = ?, hash = ?, note = NULL, identity = ? WHERE id = ?',
-    file.disk,
-    content.bytes,
-    content.stamp,
-    content.hash,
-    identityOf(file),
-    row.id,
-  )
-  if (content.hash === before?.hash) {
-    database.run('UPDATE pages SET modified = ? WHERE id = ?', row.modified, row.id)
-    return false
-  }
-  if (before?.hash != null) clearRows(database, row.id)
-  writeRows(database, row, content.rows(), resolve)
-  return true
-}
-
-function noteOn(file: DiskFile, role: string): string | null {
-  if (role === 'name') return null
-  if (file.isOutside) return 'This is a symbolic link out of the domain. It is known by name and was not read.'
-  if (file.size > mostBytes) return 'This file is larger than 16 MB. It is known by name and was not read.'
-  return null
-}
-
-function removeFile(database: Database, { id }: Pick<FileRow, 'id'>): void {
-  rememberDeparture(database, id, Date.now())
-  clearRows(database, id)
-  database.run('DELETE FROM files WHERE id = ?', id)
-}
-
-/** A stamp is 0 while the file is so fresh that a second write could go unseen: then its content is compared. */
-function isSame(file: DiskFile, row: Pick<FileRow, 'size' | 'stamp'>): boolean {
-  return row.stamp !== 0 && row.stamp === file.stamp && row.size === file.size
-}
-
-function isAtOrBelow(path: string, folder: string): boolean {
-  return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
 
 function unreachableNow({ database, root }: AbsorbInput): string | null {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import type { Bucket } from '../../core/derived/bucket.ts'
 import type { CatalogueRow } from '../../core/derived/catalogue-text.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import type { HealthPage } from '../../health/index.ts'
 import { absorb } from './absorb.ts'
-import { buildFromNothing } from './build.ts'
 import { catalogueRows, catalogueState, rememberCatalogue } from './catalogue-rows.ts'
-import { Database, isBusy, isUnusable } from './database.ts'
+import { isBusy, isUnusable } from './database.ts'
 import { brokenLinksTo, filesNamedLike, type Move, movesSeen, pageStems } from './departures.ts'
 import type {
   CatalogueFile,
@@ -28,17 +27,9 @@ import type {
 import type { DiskLooks, HealthAnswer, Ledger } from './health/health-answer.ts'
 import type { HealthScanner } from './health/scanner.ts'
 import { isOfSources, ledgerOf } from './health/source-facts.ts'
-import { takeLock } from './held-lock.ts'
-import {
-  buildIndexFile,
-  currentIndexFile,
-  hasOlderVersion,
-  type IndexFile,
-  removeIndexFile,
-  removeOlderIndexFiles,
-} from './index-file.ts'
 import { unresolvedLinks } from './keyed.ts'
 import { allNotes, allTags, candidatesFor, countAll, listPages, pageNames, takenStems, wholeGraph } from './listings.ts'
+import { damaged, LiveFile } from './live-file.ts'
 import { layoutOf } from './reachable.ts'
 import { readVocabulary, type Vocabulary } from './search/fuzzy.ts'
 import { searchPages } from './search/search.ts'
@@ -51,56 +42,51 @@ export type EngineEvents = {
   readonly onFile: (path: string) => void
 }
 
-const damaged = 'The index file was damaged and has been built anew from the Markdown files. Nothing was lost.'
-const outdated = 'The index was made by another version of the program and has been built anew from the Markdown files.'
-
 /** The part of an index that does the work: it lives on the worker thread, and one at a time writes for this process. */
 export class IndexEngine {
-  readonly #file: string
   readonly #root: string
   readonly #followLinks: boolean
   readonly #events: EngineEvents
   readonly #writer = randomUUID()
-  #current: IndexFile
-  #writing: Database
-  #reading: Database
+  readonly #live: LiveFile
   #health: HealthScanner | null = null
   /** Of what the ledger of sources may say. */
   #ledgerVersion = 0
   #vocabulary: { version: number; terms: Vocabulary } | null = null
   #seen = { version: 0, seq: 0 }
-  #rebuilt: string | null = null
   #unreachable: string | null = null
   #queue: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
-  constructor(options: EngineOptions, events: EngineEvents) {
-    this.#file = options.file
-    this.#root = realRoot(options.root)
-    this.#followLinks = options.followLinks ?? false
+  private constructor(root: string, followLinks: boolean, live: LiveFile, events: EngineEvents) {
+    this.#root = root
+    this.#followLinks = followLinks
     this.#events = events
-    const known = currentIndexFile(options.file)
-    const usable = known === null ? null : usableFile(known)
-    if (known !== null && usable === null) this.#rebuilt = damaged
-    if (known === null && hasOlderVersion(options.file)) this.#rebuilt = outdated
-    this.#current = usable ?? this.#buildUnlessBuilt(known)
-    this.#writing = new Database(this.#current.path, 'write')
-    this.#reading = new Database(this.#current.path, 'read')
+    this.#live = live
     this.#rememberSeen()
   }
 
+  /** Builds the index where there is none. */
+  static async open(options: EngineOptions, events: EngineEvents): Promise<IndexEngine> {
+    const root = realRoot(options.root)
+    const followLinks = options.followLinks ?? false
+    const live = await LiveFile.open({ root, file: options.file, followLinks }, () => engine.#changedFile())
+    const engine: IndexEngine = new IndexEngine(root, followLinks, live, events)
+    return engine
+  }
+
   get path(): string {
-    return this.#current.path
+    return this.#live.path
   }
 
   /** Adopting a folder makes pages of what were notes: the tables are then made anew. */
   async absorb(hints: readonly DomainPath[] | null): Promise<IndexDelta> {
     return this.#inTurn(async () => {
-      this.#followFile()
+      await this.#live.follow()
       const layout = layoutOf(this.#root)
-      if (this.#layout() !== layout && this.#whyUnreachable() === null) this.#rebuildNow(null)
+      if (this.#layout() !== layout && this.#whyUnreachable() === null) await this.#live.rebuild(null)
       const followLinks = this.#followLinks
-      const input = { database: this.#writing, root: this.#root, layout, followLinks, writer: this.#writer }
+      const input = { database: this.#live.writing, root: this.#root, layout, followLinks, writer: this.#writer }
       const { delta, unreachable } = await absorb(input, hints, breathe)
       if (hints === null || unreachable !== null) this.#unreachable = unreachable
       this.#tell(delta)
@@ -110,7 +96,7 @@ export class IndexEngine {
 
   async rebuild(): Promise<{ files: number }> {
     return this.#inTurn(async () => {
-      this.#rebuildNow(null)
+      await this.#live.rebuild(null)
       return { files: this.#files() }
     })
   }
@@ -118,14 +104,17 @@ export class IndexEngine {
   /** Somebody met damage while reading: build anew unless that was done meanwhile. */
   async repair(path: string): Promise<void> {
     await this.#inTurn(async () => {
-      if (!this.#followFile() && path === this.#current.path) this.#rebuildNow(damaged)
+      if (!(await this.#live.follow()) && path === this.path) await this.#live.rebuild(damaged)
     })
   }
 
   /** Another process may have written, or put a new file in the place of the index. Cheap enough for four times a second. */
-  poll(): void {
-    if (this.#followFile()) return
-    const version = this.#reading.dataVersion()
+  async poll(): Promise<void> {
+    if (this.#live.isLeft()) {
+      await this.#inTurn(() => this.#live.follow())
+      return
+    }
+    const version = this.#live.reading.dataVersion()
     if (version === this.#seen.version) return
     this.#seen.version = version
     this.#tell(this.#changesOfOthers())
@@ -135,12 +124,12 @@ export class IndexEngine {
   async health(looks: DiskLooks): Promise<HealthAnswer> {
     // Loaded when asked for: an assistant that starts a server waits for all that this thread loads.
     const { HealthScanner } = await import('./health/scanner.ts')
-    this.#health ??= new HealthScanner(this.#reading, this.#root)
+    this.#health ??= new HealthScanner(this.#live.reading, this.#root)
     return this.#health.run(looks)
   }
   ledger(known: string | null): Ledger {
     const version = `${this.#writer} ${this.#ledgerVersion}`
-    return { version, rows: version === known ? null : ledgerOf(this.#reading) }
+    return { version, rows: version === known ? null : ledgerOf(this.#live.reading) }
   }
   /** Pages about something, as the last scan saw them. */
   healthPages(): HealthPage[] {
@@ -148,59 +137,62 @@ export class IndexEngine {
   }
 
   search(query: SearchQuery): SearchAnswer {
-    return searchPages({ database: this.#reading, root: this.#root, vocabulary: () => this.#readVocabulary() }, query)
+    return searchPages(
+      { database: this.#live.reading, root: this.#root, vocabulary: () => this.#readVocabulary() },
+      query,
+    )
   }
   pages(filter: PageFilter): { rows: PageRow[]; total: number; next: string | null } {
-    return listPages(this.#reading, filter)
+    return listPages(this.#live.reading, filter)
   }
   names(paths: readonly DomainPath[] | null): PageNames[] {
-    return pageNames(this.#reading, paths)
+    return pageNames(this.#live.reading, paths)
   }
   candidates(name: string, context: string, limit: number): NameMatch[] {
-    return candidatesFor(this.#reading, name, context, limit)
+    return candidatesFor(this.#live.reading, name, context, limit)
   }
   takenStems(): Set<string> {
-    return takenStems(this.#reading)
+    return takenStems(this.#live.reading)
   }
   unresolved(): LinkRow[] {
-    return unresolvedLinks(this.#reading)
+    return unresolvedLinks(this.#live.reading)
   }
   tags(): { tag: string; count: number }[] {
-    return allTags(this.#reading)
+    return allTags(this.#live.reading)
   }
   counts(): IndexCounts {
-    return countAll(this.#reading)
+    return countAll(this.#live.reading)
   }
   graph(): DomainGraph {
-    return wholeGraph(this.#reading)
+    return wholeGraph(this.#live.reading)
   }
   moves(): Move[] {
-    return movesSeen(this.#reading)
+    return movesSeen(this.#live.reading)
   }
   brokenTo(paths: readonly DomainPath[]): LinkRow[] {
-    return brokenLinksTo(this.#reading, paths)
+    return brokenLinksTo(this.#live.reading, paths)
   }
   filesNamedLike(paths: readonly DomainPath[]): DomainPath[] {
-    return filesNamedLike(this.#reading, paths)
+    return filesNamedLike(this.#live.reading, paths)
   }
   pageStems(): Map<string, DomainPath[]> {
-    return pageStems(this.#reading)
+    return pageStems(this.#live.reading)
   }
   notes(): { path: DomainPath; why: string }[] {
-    return allNotes(this.#reading)
+    return allNotes(this.#live.reading)
   }
   catalogueState(): CatalogueState {
-    return catalogueState(this.#reading)
+    return catalogueState(this.#live.reading)
   }
   catalogueRows(buckets: readonly Bucket[]): CatalogueRow[] {
-    return catalogueRows(this.#reading, buckets)
+    return catalogueRows(this.#live.reading, buckets)
   }
   async rememberCatalogue(made: readonly CatalogueFile[]): Promise<void> {
-    return this.#inTurn(async () => this.#writing.write(() => rememberCatalogue(this.#writing, made)))
+    return this.#inTurn(async () => this.#live.writing.write(() => rememberCatalogue(this.#live.writing, made)))
   }
   status(): IndexStatus {
     if (this.#unreachable !== null) return { kind: 'unreachable', why: this.#unreachable }
-    return { kind: 'ready', files: this.#files(), rebuilt: this.#rebuilt }
+    return { kind: 'ready', files: this.#files(), rebuilt: this.#live.rebuilt }
   }
 
   /** Runs a look-up; damage met on the way is repaired once and the look-up repeated. */
@@ -209,7 +201,7 @@ export class IndexEngine {
       return await lookUp()
     } catch (error) {
       if (!isUnusable(error)) throw error
-      await this.repair(this.#current.path)
+      await this.repair(this.path)
       return lookUp()
     }
   }
@@ -217,8 +209,7 @@ export class IndexEngine {
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#queue.catch(() => undefined)
-    this.#reading.close()
-    this.#writing.close()
+    this.#live.close()
   }
 
   #tell(delta: IndexDelta): void {
@@ -243,7 +234,7 @@ export class IndexEngine {
           )
         }
         if (!isUnusable(error)) throw error
-        if (!this.#followFile()) this.#rebuildNow(damaged)
+        if (!(await this.#live.follow())) await this.#live.rebuild(damaged)
         return work()
       }
     }
@@ -252,62 +243,21 @@ export class IndexEngine {
     return result
   }
 
-  /** Moves on when the index file was replaced or deleted by others. Answers whether it did. */
-  #followFile(): boolean {
-    if (isThere(this.#current.path) && (currentIndexFile(this.#file)?.generation ?? 0) <= this.#current.generation)
-      return false
-    const known = currentIndexFile(this.#file)
-    const usable = known === null ? null : usableFile(known)
-    this.#use(usable ?? this.#buildUnlessBuilt(known))
-    return true
-  }
-
-  #rebuildNow(why: string | null): void {
-    if (why !== null) this.#rebuilt = why
-    this.#use(this.#buildUnlessBuilt(this.#current))
-  }
-
-  /** Of several processes that find no usable index, one builds and the others wait for it. */
-  #buildUnlessBuilt(unusable: IndexFile | null): IndexFile {
-    const lock = takeLock(`${this.#file.replace(/\.sqlite$/, '')}.build-lock`, 120_000)
-    try {
-      const other = currentIndexFile(this.#file)
-      if (other !== null && other.generation > (unusable?.generation ?? 0)) {
-        const usable = usableFile(other)
-        if (usable) return usable
-      }
-      const layout = layoutOf(this.#root)
-      const built = buildIndexFile(this.#file, (database) =>
-        buildFromNothing(database, this.#root, layout, this.#followLinks),
-      )
-      removeOlderIndexFiles(this.#file, built)
-      if (unusable) removeIndexFile(unusable.path)
-      return built
-    } finally {
-      lock?.release()
-    }
-  }
-
-  #use(file: IndexFile): void {
-    this.#reading.close()
-    this.#writing.close()
-    this.#current = file
-    this.#writing = new Database(file.path, 'write')
-    this.#reading = new Database(file.path, 'read')
+  #changedFile(): void {
     this.#health = null
     this.#ledgerVersion++
     this.#rememberSeen()
-    this.#events.onFile(file.path)
+    this.#events.onFile(this.path)
   }
 
   #rememberSeen(): void {
     this.#vocabulary = null
-    const seq = this.#reading.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM changes')?.seq ?? 0
-    this.#seen = { version: this.#reading.dataVersion(), seq }
+    const seq = this.#live.reading.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM changes')?.seq ?? 0
+    this.#seen = { version: this.#live.reading.dataVersion(), seq }
   }
 
   #changesOfOthers(): IndexDelta {
-    const rows = this.#reading.all<{ seq: number; writer: string; what: keyof IndexDelta; path: string }>(
+    const rows = this.#live.reading.all<{ seq: number; writer: string; what: keyof IndexDelta; path: string }>(
       'SELECT seq, writer, what, path FROM changes WHERE seq > ? ORDER BY seq',
       this.#seen.seq,
     )
@@ -320,44 +270,24 @@ export class IndexEngine {
   }
 
   #readVocabulary(): Vocabulary {
-    const version = this.#reading.dataVersion()
-    if (this.#vocabulary?.version !== version) this.#vocabulary = { version, terms: readVocabulary(this.#reading) }
+    const version = this.#live.reading.dataVersion()
+    if (this.#vocabulary?.version !== version) this.#vocabulary = { version, terms: readVocabulary(this.#live.reading) }
     return this.#vocabulary.terms
   }
 
   #layout(): string | undefined {
-    return this.#reading.get<{ value: string }>("SELECT value FROM facts WHERE name = 'layout'")?.value
+    return this.#live.reading.get<{ value: string }>("SELECT value FROM facts WHERE name = 'layout'")?.value
   }
 
   /** A folder that went away has no markers either, and is not to be taken for a flat one. */
   #whyUnreachable(): string | null {
-    const hadMarker = this.#reading.get("SELECT 1 FROM facts WHERE name = 'marker'") !== undefined
+    const hadMarker = this.#live.reading.get("SELECT 1 FROM facts WHERE name = 'marker'") !== undefined
     return hadMarker && layoutOf(this.#root) === 'flat' ? 'gone' : null
   }
 
   #files(): number {
-    return this.#reading.get<{ n: number }>('SELECT count(*) AS n FROM files')?.n ?? 0
+    return this.#live.reading.get<{ n: number }>('SELECT count(*) AS n FROM files')?.n ?? 0
   }
-}
-
-function usableFile(file: IndexFile): IndexFile | null {
-  try {
-    const database = new Database(file.path, 'write')
-    try {
-      return database.version() === file.version && database.get("SELECT 1 FROM facts WHERE name = 'layout'")
-        ? file
-        : null
-    } finally {
-      database.close()
-    }
-  } catch (error) {
-    if (isUnusable(error)) return null
-    throw error
-  }
-}
-
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 function realRoot(root: string): string {

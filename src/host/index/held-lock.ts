@@ -30,6 +30,16 @@ export function takeLock(file: string, waitMilliseconds: number): HeldLock | nul
   }
 }
 
+/** Takes it as soon as nobody else holds it; null when that takes longer than so long. The thread does other things meanwhile. */
+export async function waitForLock(file: string, milliseconds: number): Promise<HeldLock | null> {
+  const end = performance.now() + milliseconds
+  for (;;) {
+    const lock = takeLock(file, 0)
+    if (lock !== null || performance.now() > end) return lock
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 function inodeOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? null
 }

@@ -22,13 +22,13 @@ export function hasOlderVersion(file: string): boolean {
 }
 
 /** Builds the next generation beside the index and puts it in its place. Call under the build lock. */
-export function buildIndexFile(file: string, fill: (database: Database) => void): IndexFile {
+export async function buildIndexFile(file: string, fill: (database: Database) => Promise<void>): Promise<IndexFile> {
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${stem(file)}.building-${randomBytes(4).toString('hex')}`
   const database = new Database(unfinished, 'build')
   try {
     database.createTables()
-    fill(database)
+    await fill(database)
     database.close()
     const generation = Math.max(0, ...indexFiles(file).map((known) => known.generation)) + 1
     const path = `${stem(file)}.${indexVersion}-${generation}-${randomBytes(2).toString('hex')}.sqlite`

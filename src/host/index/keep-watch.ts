@@ -27,6 +27,10 @@ export function keepWatch(engine: IndexEngine, { root, file }: { root: string; f
     // What fails here fails again for whoever asks, who is told; the next event or comparison tries anew.
     engine.absorb(hints).catch(() => undefined)
   }
+  const poll = (): void => {
+    // What cannot be read now is read a quarter of a second later, or reported to whoever asks.
+    engine.poll().catch(() => undefined)
+  }
   const beginWatching = (): void => {
     watcher = watchFolder({ root, onHints: absorb })
     comparedAt = performance.now()
@@ -61,24 +65,12 @@ export function keepWatch(engine: IndexEngine, { root, file }: { root: string; f
     },
     start() {
       elect()
-      timers.push(
-        setInterval(elect, electionMilliseconds),
-        setInterval(() => poll(engine), pollMilliseconds),
-      )
+      timers.push(setInterval(elect, electionMilliseconds), setInterval(poll, pollMilliseconds))
     },
     stop() {
       for (const timer of timers) clearInterval(timer)
       watcher?.close()
       lock?.release()
     },
-  }
-}
-
-/** What cannot be read now is read a quarter of a second later, or reported to whoever asks. */
-function poll(engine: IndexEngine): void {
-  try {
-    engine.poll()
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
   }
 }

@@ -2,18 +2,19 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dumpIndex } from '../../testing/dump-index.ts'
 import { IndexEngine } from './engine.ts'
 
 const silent = { onDelta: () => undefined, onFile: () => undefined }
 const pages = 1500
 const longAgo = new Date('2026-01-01')
 
-test('thousands of files that come to an empty index cost little more than building it from them', async () => {
+test('thousands of files that come to an empty index cost little more than building it from them, and come to the same', async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'many new ')))
   const root = join(folder, 'domain')
   mkdirSync(join(root, 'wiki/entities'), { recursive: true })
   writeFileSync(join(root, 'SCHEMA.md'), '# Schema\n')
-  const grown = new IndexEngine({ root, file: join(folder, 'grown', 'index.sqlite') }, silent)
+  const grown = await IndexEngine.open({ root, file: join(folder, 'grown', 'index.sqlite') }, silent)
   await grown.absorb(null)
   for (let at = 0; at < pages; at++) {
     const file = join(root, `wiki/entities/page-${at}.md`)
@@ -21,10 +22,13 @@ test('thousands of files that come to an empty index cost little more than build
     writeFileSync(file, `# Page ${at}\n\n${links.join(' and ')}\n`)
     utimesSync(file, longAgo, longAgo)
   }
+  let fresh: IndexEngine | undefined
   const absorbing = await processorTime(() => grown.absorb(null))
   const building = await processorTime(async () => {
-    await new IndexEngine({ root, file: join(folder, 'fresh', 'index.sqlite') }, silent).close()
+    fresh = await IndexEngine.open({ root, file: join(folder, 'fresh', 'index.sqlite') }, silent)
   })
+  expect(dumpIndex(grown.path)).toEqual(dumpIndex(fresh?.path ?? ''))
+  await fresh?.close()
   await grown.close()
   rmSync(folder, { recursive: true })
   expect(absorbing / building).toBeLessThan(6)

@@ -79,7 +79,10 @@ test('four processes write a thousand pages at once, and each knows of all of th
   const answers = await Promise.all(processes.map((one) => one.ask<string[]>('search zebra17 p2')))
   expect(new Set(answers.map((answer) => answer.join())).size).toBe(1)
   const path = currentIndexFile(join(home, 'index', 'index.sqlite'))?.path ?? ''
-  const fresh = new IndexEngine({ root, file: join(folder, 'fresh', 'index.sqlite') }, { onDelta() {}, onFile() {} })
+  const fresh = await IndexEngine.open(
+    { root, file: join(folder, 'fresh', 'index.sqlite') },
+    { onDelta() {}, onFile() {} },
+  )
   expect(dumpIndex(path)).toEqual(dumpIndex(fresh.path))
   await fresh.close()
 })

@@ -233,7 +233,7 @@ describe('what lies in the folder', () => {
       return concept === 0 && entity >= 400
     }
     while (!(await isMoved()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
-    const fresh = new IndexEngine(
+    const fresh = await IndexEngine.open(
       { root: domain.root, file: join(domain.home, 'fresh', 'index.sqlite') },
       { onDelta() {}, onFile() {} },
     )

@@ -1,9 +1,8 @@
-import { getCompileCacheDir } from 'node:module'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { WikiError } from '../../core/errors.ts'
 import type { IndexDelta } from './domain-index.ts'
+import { threadEnvironment } from './thread-environment.ts'
 import {
   type Answer,
   type Arguments,
@@ -40,7 +39,7 @@ export class WorkerClient {
       // A small nursery: a build makes much that is gone at once, and would else grow the process to twice the size.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: workerEnvironment(),
+      env: threadEnvironment(),
     })
     this.#worker.on('message', (message: FromWorker) => this.#receive(message))
     this.#worker.on('error', (error) => this.#fail(error))
@@ -103,13 +102,6 @@ export class WorkerClient {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
-}
-
-/** A thread does not take over by itself that its process remembers what it compiled. */
-function workerEnvironment(): NodeJS.ProcessEnv {
-  const compiled = getCompileCacheDir()
-  // Node makes a folder of its version in the one it is told.
-  return compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(compiled) }
 }
 
 /** From source the worker lies beside this file; built, beside the entries, whose chunks lie below. */

@@ -12,7 +12,7 @@ const send = (message: FromWorker) => port.postMessage(message)
 let started: { engine: IndexEngine; watch: Watch | null } | null = null
 
 try {
-  const engine = new IndexEngine(input, {
+  const engine = await IndexEngine.open(input, {
     onDelta: (delta) => send({ kind: 'delta', delta }),
     onFile: (path) => send({ kind: 'file', path }),
   })

@@ -22,7 +22,7 @@ const pages: Record<string, string> = {
 }
 
 let engine: IndexEngine
-beforeAll(() => {
+beforeAll(async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'search ')))
   for (const [path, text] of Object.entries(pages)) {
     const at = join(root, 'wiki', path)
@@ -30,7 +30,7 @@ beforeAll(() => {
     writeFileSync(at, text)
   }
   writeFileSync(join(root, 'SCHEMA.md'), '# D\n')
-  engine = new IndexEngine({ root, file: join(root, '.home', 'index.sqlite') }, { onDelta() {}, onFile() {} })
+  engine = await IndexEngine.open({ root, file: join(root, '.home', 'index.sqlite') }, { onDelta() {}, onFile() {} })
 })
 afterAll(() => engine.close())
 
