@@ -5,6 +5,7 @@ import { ocrWarning } from '../ocr/bounds.ts'
 import { assemble } from './assemble.ts'
 import { countPictures } from './count-pictures.ts'
 import { createFontStyles, type FontStyles } from './font-styles.ts'
+import { isGibberish } from './gibberish.ts'
 import { damageIn } from './integrity.ts'
 import { openPdf, type PdfDocument } from './open-pdf.ts'
 import { readOutline } from './outline.ts'
@@ -85,7 +86,9 @@ async function readPages(document: PdfDocument, context: ExtractContext, remarks
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
       const { page, isPicture, isRecognized } = await readOnePage(document, number, { fonts, context, remarks })
-      pages.push(page)
+      const isUnreadable = isGibberish(page.lines.map((line) => line.text).join('\n'))
+      if (isUnreadable) missing.push(`page ${number} (its font does not say which letters its shapes are)`)
+      else pages.push(page)
       if (isPicture) pictures.push(number)
       recognized ||= isRecognized
       if (remarks.take().some(isDamage)) missing.push(`part of page ${number}`)
@@ -96,7 +99,7 @@ async function readPages(document: PdfDocument, context: ExtractContext, remarks
     }
     context.step(number, document.numPages, 'page')
   }
-  if (missing.length === document.numPages && pages.every((page) => page.lines.length === 0)) {
+  if (missing.length === document.numPages && pages.length > 0 && pages.every((page) => page.lines.length === 0)) {
     throw corrupt('None of its pages can be read.')
   }
   return { pages, missing, pictures, recognized }
