@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Said } from '../core/said.ts'
 import { PriceOfView } from './reading-views.ts'
 import { ClaimView, PageKindView } from './views.ts'
 
@@ -40,6 +41,7 @@ export const TurnView = z.object({
   state: TurnState,
   /** What went wrong and what to do. */
   problem: z.string().nullable(),
+  problemSaid: Said.optional(),
   /** Null: without a model, the passages are the answer. */
   model: z.string().nullable(),
   reader: z.string(),
@@ -90,7 +92,13 @@ export const QuestionQuoteView = z.object({
 export type QuestionQuoteView = z.infer<typeof QuestionQuoteView>
 
 /** How far an answer is: whole each time, so that a lost event loses nothing. */
-export const AnswerProgress = TurnView.pick({ state: true, problem: true, sentences: true, missing: true }).extend({
+export const AnswerProgress = TurnView.pick({
+  state: true,
+  problem: true,
+  problemSaid: true,
+  sentences: true,
+  missing: true,
+}).extend({
   domain: z.string(),
   conversation: z.string(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Spoken } from '../core/said.ts'
 import { AnswerProgress } from './ask-views.ts'
 import { ChangeSummaryView, DomainView, JobView, OverviewView, SettingsView } from './views.ts'
 
@@ -25,7 +26,7 @@ export const HostEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('health'), domain: z.string(), found: z.int() }),
   /** An answer as far as it is; the last of them is not `asking`. */
   z.object({ kind: z.literal('answer'), answer: AnswerProgress }),
-  z.object({ kind: z.literal('notice'), text: z.string() }),
+  z.object({ kind: z.literal('notice'), text: Spoken }),
 ])
 export type HostEvent = z.infer<typeof HostEvent>
 

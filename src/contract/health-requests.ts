@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AskedView, AskQuoteView, DismissalView, FindingView, FixOutcomeView, HealthRuleView } from './health-views.ts'
 import { request } from './request.ts'
-import { ChangeView, FileChangeView } from './views.ts'
+import { ChangeView, FileChangeView, SaidView } from './views.ts'
 
 const domain = z.string().min(1)
 const wish = {
@@ -58,6 +58,7 @@ export const healthRequests = {
       files: z.array(FileChangeView.pick({ path: true, from: true, op: true, hunks: true })),
       total: z.int(),
       warnings: z.array(z.string()),
+      warningsSaid: z.array(SaidView.nullable()).optional(),
     }),
   ),
   'health.dismiss': request(

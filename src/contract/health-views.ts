@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PriceOfView } from './reading-views.ts'
-import { JobView } from './views.ts'
+import { JobView, SaidView } from './views.ts'
 
 export const FixView = z.object({
   /** Names it among the finding's fixes. */
   id: z.string(),
   words: z.string(),
+  said: SaidView.optional(),
   confidence: z.enum(['high', 'low']),
   /** `change` is previewed; `read` goes to the Inbox; `refresh` writes the catalogue anew; `by-hand` opens the page. */
   leads: z.enum(['change', 'read', 'refresh', 'by-hand']),
@@ -20,6 +21,7 @@ export const FindingView = z.object({
   line: z.int().nullable(),
   others: z.array(z.string()),
   what: z.string(),
+  said: SaidView.optional(),
   quotes: z.array(z.string()),
   fixes: z.array(FixView),
   /** Several pages may be meant, and none of them clearly: one of the fixes has to be named. */
@@ -44,6 +46,7 @@ export const DismissalView = z.object({
   rule: z.string(),
   path: z.string(),
   what: z.string(),
+  said: SaidView.optional(),
   at: z.string(),
   /** Another program's record is read and can be taken back there only. */
   from: z.enum(['commonplace', 'curator']),
@@ -92,7 +95,9 @@ export const AskedView = z.discriminatedUnion('kind', [
     /** Questions the model left out, or answered with what it was never shown. */
     unanswered: z.int(),
     /** Why it ended early; what was found by then is kept. */
-    stopped: z.object({ code: z.string(), message: z.string() }).nullable(),
+    stopped: z
+      .object({ code: z.string(), message: z.string(), data: z.record(z.string(), z.unknown()).optional() })
+      .nullable(),
     tokens: z.int(),
     /** Null: the price is unknown. */
     spent: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { request } from './request.ts'
-import { HunkView } from './views.ts'
+import { HunkView, SaidView } from './views.ts'
 
 const client = z.enum(['claude-code', 'codex', 'gemini', 'cursor'])
 
@@ -15,7 +15,7 @@ export const HookClientView = z.object({
   state: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('absent') }),
     z.object({ kind: z.literal('installed'), moments: z.array(z.string()), domain: z.string().nullable() }),
-    z.object({ kind: z.literal('unreadable'), why: z.string() }),
+    z.object({ kind: z.literal('unreadable'), why: z.string(), said: SaidView.optional() }),
   ]),
   afterwards: z.string(),
 })
@@ -39,6 +39,6 @@ export const hookRequests = {
   'hooks.install': request(
     'write',
     wanted.extend({ key: z.string() }),
-    z.object({ file: z.string(), backup: z.string().nullable(), words: z.string() }),
+    z.object({ file: z.string(), backup: z.string().nullable(), words: z.string(), said: SaidView.optional() }),
   ),
 } as const

@@ -1,4 +1,4 @@
-import { say } from '../core/sentences.ts'
+import { sayOfWire } from '../core/sentences/wire.ts'
 import type { Document, Wire } from './client.ts'
 import { type ByteReader, readEventStream } from './event-stream.ts'
 
@@ -69,7 +69,7 @@ async function reach(call: () => Promise<FetchedLike>): Promise<Pick<FetchedLike
   try {
     return await call()
   } catch (cause) {
-    const { words, said } = say('notAnswering', {})
+    const { words, said } = sayOfWire('notAnswering')
     return {
       json: async () => ({
         ok: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { request } from './request.ts'
-import { HunkView } from './views.ts'
+import { HunkView, SaidView } from './views.ts'
 
 const client = z.enum(['claude-desktop', 'claude-code', 'cursor', 'codex'])
 
@@ -37,9 +37,10 @@ export const ClientView = z.object({
     }),
     /** Something else stands under our name; null where it starts no command. */
     z.object({ kind: z.literal('other'), launch: LaunchView.nullable() }),
-    z.object({ kind: z.literal('unreadable'), why: z.string() }),
+    z.object({ kind: z.literal('unreadable'), why: z.string(), said: SaidView.optional() }),
   ]),
   beforehand: z.string().nullable(),
+  beforehandSaid: SaidView.optional(),
   afterwards: z.string(),
 })
 export type ClientView = z.infer<typeof ClientView>
@@ -85,7 +86,11 @@ export const mcpRequests = {
   'mcp.install': request(
     'write',
     wanted.extend({ key: z.string() }),
-    z.object({ files: z.array(z.object({ file: z.string(), backup: z.string().nullable() })), words: z.string() }),
+    z.object({
+      files: z.array(z.object({ file: z.string(), backup: z.string().nullable() })),
+      words: z.string(),
+      said: SaidView.optional(),
+    }),
   ),
   /** Starts exactly what the client's settings say, asks it, and ends it. */
   'mcp.selftest': request(
@@ -94,6 +99,7 @@ export const mcpRequests = {
     z.object({
       ok: z.boolean(),
       words: z.string(),
+      said: SaidView.optional(),
       tools: z.array(z.string()),
       domains: z.array(z.string()),
       milliseconds: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Spoken } from '../core/said.ts'
 import { request } from './request.ts'
-import { HunkView } from './views.ts'
+import { HunkView, SaidView } from './views.ts'
 
 const part = z.enum(['colours', 'filter', 'snippet'])
 
@@ -40,8 +41,9 @@ export const obsidianRequests = {
       /** Something of ours is in its settings. */
       isIn: z.boolean(),
       files: z.array(ObsidianFileView),
-      notes: z.array(z.string()),
+      notes: z.array(Spoken),
       beforehand: z.string(),
+      beforehandSaid: SaidView.optional(),
     }),
   ),
   /** Writes what `obsidian.preview` showed; `conflict` when that would be something else by now. */
@@ -51,6 +53,7 @@ export const obsidianRequests = {
     z.object({
       files: z.array(z.object({ file: z.string(), backup: z.string().nullable() })),
       words: z.string(),
+      said: SaidView.optional(),
     }),
   ),
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PriceOf, ReadingCost } from '../core/change/reading-cost.ts'
+import { Said, Sentence } from '../core/said.ts'
 
 export const PriceOfView = PriceOf
 export type PriceOfView = PriceOf
@@ -39,6 +40,7 @@ export const BatchQuoteView = z.object({
   ),
   /** Why this cannot be confirmed as it is, with what to do; null when it can. */
   refused: z.string().nullable(),
+  refusedSaid: Said.optional(),
 })
 export type BatchQuoteView = z.infer<typeof BatchQuoteView>
 
@@ -51,6 +53,7 @@ export const KeyView = z.object({
   variable: z.string().nullable(),
   /** Where the key is or would be kept, in words; never the key. */
   words: z.string(),
+  said: Said.optional(),
 })
 export type KeyView = z.infer<typeof KeyView>
 
@@ -96,8 +99,10 @@ export const ReaderView = z.object({
   pricedAs: z.string(),
   /** Why it cannot read as it is set, or null. */
   problem: z.string().nullable(),
+  problemSaid: Said.optional(),
   /** What leaves the machine when it reads, in a sentence. */
   leaves: z.string(),
+  leavesSaid: Said.optional(),
 })
 export type ReaderView = z.infer<typeof ReaderView>
 
@@ -149,5 +154,7 @@ export const StaleSourceView = z.object({
   why: z.array(z.enum(['reader', 'model', 'prompt', 'schema'])),
   /** `read with reading/1, now reading/2`. */
   words: z.string(),
+  /** What each of them is made of. */
+  said: z.array(Sentence).optional(),
 })
 export type StaleSourceView = z.infer<typeof StaleSourceView>

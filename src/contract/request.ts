@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type ErrorCode, type ErrorData, WikiError } from '../core/errors.ts'
-import { say } from '../core/sentences.ts'
+import { sayOfWire } from '../core/sentences/wire.ts'
 
 /** `read`: nothing changes. `model`: may spend tokens, writes no wiki file. `write`: changes the vault or settings. */
 export type Access = 'read' | 'model' | 'write'
@@ -27,6 +27,6 @@ export type Reply =
 export function toReplyError(error: unknown): Reply {
   if (error instanceof WikiError)
     return { ok: false, error: { code: error.code, message: error.message, data: error.data } }
-  const { words, said } = say('inside', {})
+  const { words, said } = sayOfWire('inside')
   return { ok: false, error: { code: 'internal', message: words, data: { said } } }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Spoken } from '../core/said.ts'
 import { request } from './request.ts'
-import { DomainView, OverviewView } from './views.ts'
+import { DomainView, OverviewView, SaidView } from './views.ts'
 
 const domain = z.string().min(1)
 
@@ -21,7 +22,7 @@ export const FolderView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vault'), domains: z.array(z.string()) }),
   /** Files, and none of them a note. */
   z.object({ kind: z.literal('other') }),
-  z.object({ kind: z.literal('closed'), why: z.string() }),
+  z.object({ kind: z.literal('closed'), why: z.string(), said: SaidView.optional() }),
 ])
 export type FolderView = z.infer<typeof FolderView>
 
@@ -34,7 +35,7 @@ export const vaultRequests = {
   'vault.adopt': request(
     'write',
     z.object({ title: z.string().min(1).optional() }),
-    z.object({ overview: OverviewView, notes: z.array(z.string()) }),
+    z.object({ overview: OverviewView, notes: z.array(Spoken) }),
   ),
   /** What a folder is to us, before anything is opened or made. Nothing is written and nothing inside is read. */
   'vault.look': request('read', z.object({ path: z.string().min(1) }), FolderView),

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { Origin, Receipt } from '../core/change/change-set.ts'
 import { PriceOf } from '../core/change/reading-cost.ts'
+import { Said, Spoken } from '../core/said.ts'
 import { AmbiguousView, SameNameView, StruckClaimView, UnverifiedView } from './decision-views.ts'
 import { DocumentView } from './document-view.ts'
 import { QuoteView, SpentView } from './reading-views.ts'
 
 /** What the window and MCP see. Names are those of DESIGN 2. */
 export const PageKindView = z.enum(['entity', 'concept', 'summary', 'note'])
+
+/** What a sentence of the host is made of, for a window that says it in its own language. */
+export const SaidView = Said
 
 export const DomainView = z.object({
   name: z.string(),
@@ -19,13 +23,10 @@ export const DomainView = z.object({
   copyOf: z.string().optional(),
   status: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ready') }),
-    z.object({ kind: z.literal('unreachable'), why: z.string() }),
+    z.object({ kind: z.literal('unreachable'), why: z.string(), said: SaidView.optional() }),
   ]),
 })
 export type DomainView = z.infer<typeof DomainView>
-
-/** What a sentence of the host is made of, for a window that says it in its own language. */
-export const SaidView = z.object({ id: z.string(), values: z.record(z.string(), z.unknown()) })
 
 export const JobView = z.object({
   id: z.string(),
@@ -96,7 +97,7 @@ export const CostView = z.discriminatedUnion('kind', [
     calls: z.int(),
     tokens: z.int(),
   }),
-  z.object({ kind: z.literal('unknown'), calls: z.int(), tokens: z.int(), why: z.string() }),
+  z.object({ kind: z.literal('unknown'), calls: z.int(), tokens: z.int(), why: z.string(), said: SaidView.optional() }),
 ])
 export type CostView = z.infer<typeof CostView>
 
@@ -161,6 +162,8 @@ export const ChangeView = ChangeSummaryView.extend({
   /** What is read, null where the change is no ingest of a document. */
   document: DocumentView.nullable(),
   warnings: z.array(z.string()),
+  /** What each of them is made of, null where it is words alone. */
+  warningsSaid: z.array(SaidView.nullable()).optional(),
   files: z.array(FileChangeView),
   /** Files taken out of this preview, with the way back. */
   struck: z.array(z.object({ path: z.string(), title: z.string() })),
@@ -172,6 +175,7 @@ export const ChangeView = ChangeSummaryView.extend({
   sameName: SameNameView.nullable(),
   /** Said when planning again changed what was shown before, else null. */
   replanned: z.string().nullable(),
+  replannedSaid: SaidView.optional(),
 })
 export type ChangeView = z.infer<typeof ChangeView>
 
@@ -183,7 +187,7 @@ export const ActivityView = ChangeSummaryView.extend({
   undoneBy: z.string().nullable(),
   undoable: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('yes') }),
-    z.object({ kind: z.literal('no'), why: z.string() }),
+    z.object({ kind: z.literal('no'), why: z.string(), said: SaidView.optional() }),
   ]),
 })
 export type ActivityView = z.infer<typeof ActivityView>
@@ -218,7 +222,7 @@ export const PageView = PageRowView.extend({
       kind: PageKindView.nullable(),
     }),
   ),
-  problems: z.array(z.string()),
+  problems: z.array(Spoken),
 })
 export type PageView = z.infer<typeof PageView>
 
@@ -280,6 +284,6 @@ export const OverviewView = z.object({
   jobs: z.array(JobView),
   pending: z.array(ChangeSummaryView),
   /** Sentences from the start: recovery done, index rebuilt, folder unreachable. */
-  notices: z.array(z.string()),
+  notices: z.array(Spoken),
 })
 export type OverviewView = z.infer<typeof OverviewView>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { say } from '../core/sentences.ts'
 import { dismissalLine, isDismissedByCurator, readCuratorDismissals, standingDismissals } from './dismissals.ts'
 import { finding } from './finding.ts'
 
 const orphan = finding({
   rule: 'orphan',
   path: 'wiki/entities/ada.md',
-  what: 'No page links to “Ada”.',
+  what: say('orphan', { title: 'Ada' }),
   about: ['ada'],
   fixes: [],
 })
@@ -35,12 +36,12 @@ test("The Curator's record holds for the finding that it names, and for no other
   const broken = finding({
     rule: 'broken-link',
     path: 'wiki/entities/bob.md',
-    what: '',
+    what: say('brokenLink', { target: 'nowhere', title: 'Bob' }),
     about: [],
     fixes: [
       {
         id: 'unlink',
-        words: '',
+        ...say('dropLink', {}),
         confidence: 'low',
         action: { kind: 'unlink', path: 'wiki/entities/bob.md', target: 'nowhere' },
       },

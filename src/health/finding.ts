@@ -1,4 +1,5 @@
 import type { DomainPath } from '../core/ports.ts'
+import type { Said, Sentence } from '../core/said.ts'
 import { sha256Hex } from '../core/text/hash.ts'
 
 /** Every rule's id, as findings, commands and tools name it. */
@@ -42,6 +43,8 @@ export type Finding = {
   readonly others: readonly DomainPath[]
   /** A sentence for a person. */
   readonly what: string
+  /** What that sentence is made of, for a window of another language. */
+  readonly said: Said
   /** Words of the wiki that the sentence is about, to be shown as they stand: passages, statements. */
   readonly quotes: readonly string[]
   /** Best first. Only one of high confidence is offered for many findings at once. */
@@ -52,6 +55,7 @@ export type Fix = {
   /** Names it among the finding's fixes. */
   readonly id: string
   readonly words: string
+  readonly said: Said
   readonly confidence: 'high' | 'low'
   readonly action: FixAction
 }
@@ -112,11 +116,15 @@ export const fixKinds = [
 
 /** `about` is what the finding is about, in full: whatever of it changes makes this another finding. */
 export function finding(
-  parts: Omit<Finding, 'key' | 'others' | 'quotes' | 'line'> &
-    Partial<Pick<Finding, 'others' | 'quotes' | 'line'>> & { readonly about: readonly (string | number)[] },
+  parts: Omit<Finding, 'key' | 'others' | 'quotes' | 'line' | 'what' | 'said'> &
+    Partial<Pick<Finding, 'others' | 'quotes' | 'line'>> & {
+      readonly what: Sentence
+      readonly about: readonly (string | number)[]
+    },
 ): Finding {
-  const { about, ...rest } = parts
-  return { line: null, others: [], quotes: [], ...rest, key: keyOf(parts.rule, about) }
+  const { about, what, ...rest } = parts
+  const { words, said } = what
+  return { line: null, others: [], quotes: [], ...rest, what: words, said, key: keyOf(parts.rule, about) }
 }
 
 export function keyOf(rule: RuleId, about: readonly (string | number)[]): string {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import type { Uploaded } from '../contract/client.ts'
 import { type Reply, toReplyError } from '../contract/request.ts'
-import { isWikiError, WikiError } from '../core/errors.ts'
+import { isWikiError } from '../core/errors.ts'
 import type { Extractor } from '../core/ports.ts'
+import { spokenBy, wordsOf } from '../core/said.ts'
+import { refusal } from '../core/sentences.ts'
 import type { HostPort } from './direct-wire.ts'
 import { createDispatch } from './dispatch.ts'
 import type { OpenDomain } from './domains/open-domain-parts.ts'
@@ -165,11 +167,11 @@ export async function createHost(options: HostOptions): Promise<Host> {
       const uploaded = await asReply(logError, () => context.uploads.addFile(file))
       // What `addFile` answers, through the reply.
       if (uploaded.ok) sourceIds.push((uploaded.value as Uploaded).sourceId)
-      else bus.emit({ kind: 'notice', text: uploaded.error.message })
+      else bus.emit({ kind: 'notice', text: spokenBy(uploaded.error) })
     }
     if (sourceIds.length === 0) return
     const reply = await dispatch('ingest.start', { domain, sourceIds })
-    if (!reply.ok) bus.emit({ kind: 'notice', text: reply.error.message })
+    if (!reply.ok) bus.emit({ kind: 'notice', text: spokenBy(reply.error) })
   }
   const { vault } = options
   if (vault !== undefined) await seat.open(vault)
@@ -180,7 +182,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       return seat.vault?.path ?? null
     },
     get notices() {
-      return seat.vault?.notices ?? []
+      return (seat.vault?.notices ?? []).map(wordsOf)
     },
     dispatch,
     upload: (name, content) => asReply(logError, () => context.uploads.add(name, content)),
@@ -189,7 +191,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       const original = await originalOf(domain, summary)
       const content = original.here && original.path !== null ? await domain.files.readStream(original.path) : null
       if (content !== null) return { ...original, content }
-      throw new WikiError('not_found', `The original of “${original.title}” is not on this machine.`)
+      throw refusal('not_found', ['originalElsewhere', { title: original.title }])
     },
     uploadFile: (file) => context.uploads.addFile(file),
     listen: (listener) => bus.listen(listener),

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Uploaded } from '../contract/client.ts'
 import { WikiError } from '../core/errors.ts'
+import { refusal } from '../core/sentences.ts'
 import type { Content, FileStore } from './fs/file-store.ts'
 import { textOfBytes } from './fs/read-text.ts'
 import { replaceFile } from './fs/replace-file.ts'
@@ -37,7 +38,7 @@ export function createUploads(home: FileStore): Uploads {
       const noted = file === null ? null : await home.read(notePath(sourceId))
       const known = Note.safeParse(parseJson(noted === null ? null : textOfBytes(noted.bytes)))
       if (file === null || !known.success) {
-        throw new WikiError('not_found', 'The dropped file is no longer waiting here. Drop it again.', {
+        throw refusal('not_found', ['uploadGone', {}], {
           data: { sourceId },
         })
       }

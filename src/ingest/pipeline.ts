@@ -1,5 +1,6 @@
 import type { Extractor, ExtractProgress, ExtractRequest } from '../core/ports.ts'
-import { refusal, type Said, say } from '../core/sentences.ts'
+import type { Said } from '../core/said.ts'
+import { refusal, say } from '../core/sentences.ts'
 import type { ExtractOutcome, SourceDoc } from '../core/source/source-doc.ts'
 import { attributeTurns } from './read/attribute-turns.ts'
 import type { Reading } from './read/reading.ts'

@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../core/change/change-set.ts'
 import { vanishedPassages } from '../core/change/re-ingest.ts'
 import type { DomainPath } from '../core/ports.ts'
+import type { Spoken } from '../core/said.ts'
 import { checkedAnswers, type DecideNames, undecidedNames } from './plan/decide-names.ts'
 import { lookUpNames, type NameSource } from './plan/look-up-names.ts'
 import type { Plan, SourceFacts } from './plan/plan.ts'
@@ -54,7 +55,7 @@ export type PreviewRequest = {
   readonly today: string
   readonly headings: PreviewHeadings
   readonly schemaHash?: string
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Spoken[]
   /** Asked once, for the names that no rule decides. Left out, none is asked. */
   readonly decide?: DecideNames
 }

@@ -1,5 +1,6 @@
 import type { SafeStorage } from 'electron'
 import { z } from 'zod'
+import { say } from '../core/sentences.ts'
 import type { FileStore } from '../host/fs/file-store.ts'
 import { textOfBytes } from '../host/fs/read-text.ts'
 import { replaceFile } from '../host/fs/replace-file.ts'
@@ -43,10 +44,9 @@ export function openKeychain({ safe, platform, home }: KeychainParts): SecretSto
   }
   return {
     async where() {
-      if (await isProtected(safe, platform))
-        return { kind: 'keychain', words: "sealed by the system's keychain", needsConsent: false }
+      if (await isProtected(safe, platform)) return { kind: 'keychain', words: say('sealed', {}), needsConsent: false }
       const { words } = await file.where()
-      return { kind: 'file', words: `${words}; this system has no keychain to seal it with`, needsConsent: true }
+      return { kind: 'file', words: say('inFileNoKeychain', { where: words }), needsConsent: true }
     },
     async get(name) {
       const sealed = (await read())[name]

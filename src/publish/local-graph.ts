@@ -35,21 +35,22 @@ export function localGraph(site: Site, page: SitePage): Html | null {
   return html`<svg class="graph" viewBox="0 0 ${width} ${height}" role="group" aria-label="${`Pages joined to ${page.title}`}">
 <g class="graph-lines" aria-hidden="true">${nodes.map((node) => line(x, y, node.x, node.y, ''))}${between.map(([one, other]) => line(one.x, one.y, other.x, other.y, 'is-between'))}</g>
 <circle class="graph-here" cx="${x}" cy="${y}" r="6"/>
-${nodes.map(({ other, x, y, side }) => html`<a href="${hrefFrom(page.address, other.address)}"><title>${other.title}</title><circle class="graph-node" data-kind="${other.kind}" cx="${x}" cy="${y}" r="4"/><text x="${x + (side === 'start' ? 7 : side === 'end' ? -7 : 0)}" y="${side === 'middle' ? (y < height / 2 ? y - 8 : y + 14) : y + 3.5}" text-anchor="${side}">${shortened(other.title)}</text></a>`)}
+${nodes.map(({ other, x, y, side }) => html`<a href="${hrefFrom(page.address, other.address)}"><title>${other.title}</title><circle class="graph-node" data-kind="${other.kind}" cx="${x}" cy="${y}" r="4"/><text x="${x + (side === 'start' ? 8 : -8)}" y="${y + 3.5}" text-anchor="${side}">${shortened(other.title)}</text></a>`)}
 </svg>`
 }
 
 const line = (x1: number, y1: number, x2: number, y2: number, name: string) =>
   html`<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${name === '' ? null : html` class="${name}"`}/>`
 
-/** Round the middle, from the top on; every second one nearer, so that names do not meet. */
-function placeAt(index: number, count: number): { x: number; y: number; side: 'start' | 'middle' | 'end' } {
-  const angle = (index / count) * 2 * Math.PI - Math.PI / 2
-  const near = count > 7 && index % 2 === 1 ? 0.62 : 1
-  const x = Math.round(width / 2 + Math.cos(angle) * 62 * near)
-  const y = Math.round(height / 2 + Math.sin(angle) * 92 * near)
-  const side = Math.abs(x - width / 2) < 6 ? 'middle' : x > width / 2 ? 'start' : 'end'
-  return { x, y, side }
+/** Half of them down the right, the rest up the left, each at a height of its own there, so that no two names meet. */
+function placeAt(index: number, count: number): { x: number; y: number; side: 'start' | 'end' } {
+  const right = Math.ceil(count / 2)
+  const isRight = index < right
+  const row = isRight ? (index + 0.5) / right : 1 - (index - right + 0.5) / (count - right)
+  const y = Math.round(8 + row * (height - 16))
+  const fromMiddle = (y - height / 2) / (height / 2)
+  const across = Math.round(Math.max(14, 54 * Math.sqrt(1 - fromMiddle * fromMiddle)))
+  return { x: width / 2 + (isRight ? across : -across), y, side: isRight ? 'start' : 'end' }
 }
 
 function shortened(title: string): string {

@@ -4,6 +4,7 @@ import type { ParsedPage } from '../core/page/parse-page.ts'
 import { pageBody } from '../core/show/page-body.ts'
 import { pageToHast } from '../core/show/page-to-hast.ts'
 import { headingName, hrefFrom } from './address.ts'
+import { makeCallout } from './callouts.ts'
 import type { Passage, PassageFinder } from './passages.ts'
 import type { Site } from './read-site.ts'
 import type { SitePage } from './site.ts'
@@ -31,7 +32,7 @@ export function pageContent(
       if (!other) return { href: null, title: null, kind: null }
       return {
         href: hrefFrom(page.address, other.address, fragmentOf(subpath, other)),
-        title: other.title,
+        title: wordsFor(subpath, other, target === ''),
         kind: other.kind,
       }
     },
@@ -40,6 +41,7 @@ export function pageContent(
   // What the core gives for a root is a root.
   const root = tree as Root
   nameBlocks(root)
+  showBlocks(root)
   const footnotes = setPassages(root, page, parsed, passages)
   return { html: toHtml(root, { allowDangerousHtml: false }), footnotes }
 }
@@ -51,6 +53,26 @@ export function fragmentOf(subpath: string | null, { places }: SitePage): string
   const name = last.startsWith('^') ? last.slice(1) : headingName(last)
   // As in Obsidian, a place that is not there leads to the page.
   return places.has(name) ? name : null
+}
+
+/** A link to a heading that gives no words of its own names it, as in Obsidian. */
+function wordsFor(subpath: string | null, { title }: SitePage, isHere: boolean): string {
+  const headings = (subpath ?? '').split('#').filter((part) => part !== '' && !part.startsWith('^'))
+  return [...(isHere && headings.length > 0 ? [] : [title]), ...headings].join(' › ')
+}
+
+/** Quotes that are callouts become such. What is wider than the page can be moved within its own frame, by keyboard too. */
+function showBlocks(node: Nodes): void {
+  // Those inside first, so that what is put around one is not met again.
+  if ('children' in node) for (const child of node.children) showBlocks(child)
+  if (node.type !== 'element') return
+  if (node.tagName === 'blockquote') makeCallout(node)
+  if (node.tagName === 'pre') node.properties = { ...node.properties, tabIndex: 0 }
+  if (node.tagName !== 'table') return
+  const { tagName, properties, children } = node
+  node.tagName = 'div'
+  node.properties = { className: ['table-scroll'], tabIndex: 0 }
+  node.children = [{ type: 'element', tagName, properties, children }]
 }
 
 function nameBlocks(root: Root): void {

@@ -43,7 +43,7 @@ ${aliases.length > 0 ? html`<p class="page-aliases">${aliases.join(', ')}</p>` :
 </header>
 <div class="article">${raw(body)}</div>
 ${original(site, page)}${tagList(site, page)}
-${footnotes.length > 0 ? html`<section class="footnotes" aria-hidden="true"><ol>${footnotes.map(({ passage, place, title }) => html`<li>${passage === null ? null : html`“${passage}” `}${place} · ${title}</li>`)}</ol></section>` : null}
+${footnotes.length > 0 ? html`<section class="printed-passages" aria-hidden="true"><ol>${footnotes.map(({ passage, place, title }) => html`<li>${passage === null ? null : html`“${passage}” `}${place} · ${title}</li>`)}</ol></section>` : null}
 </article>`,
     margin: html`${graph ? html`<section><h2>Near this page</h2>${graph}</section>` : null}${backlinkList(site, page, backlinks)}`,
   })

@@ -1,5 +1,6 @@
 import type { ChangeView } from '../contract/views.ts'
 import type { Receipt } from '../core/change/change-set.ts'
+import { wordsOf } from '../core/said.ts'
 import type { Terminal } from './terminal.ts'
 
 const signs = { create: '+', edit: '~', delete: '-', rename: '>', copy: '=' } as const
@@ -85,7 +86,7 @@ export function receiptWords(receipt: Receipt): string {
       ? 'Nothing to do: the files say this already.'
       : `${receipt.status === 'partial' ? 'Applied in part' : 'Applied'}: ${filesWords(receipt)}. Undo with: commonplace undo ${receipt.changeId}`
   const back = returned.map((file) => `  back to preview: ${file.path}: ${file.kind === 'returned' ? file.why : ''}`)
-  return [head, ...back, ...receipt.notes.map((note) => `  ${note}`)].join('\n')
+  return [head, ...back, ...receipt.notes.map((note) => `  ${wordsOf(note)}`)].join('\n')
 }
 
 /** A file that is gone was not written. */

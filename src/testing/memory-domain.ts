@@ -4,6 +4,7 @@ import { replay } from '../core/change/replay.ts'
 import { undo } from '../core/change/undo.ts'
 import type { AppliedFile, UndoView } from '../core/change/undo-view.ts'
 import { linksIn } from '../core/link/rewrite-links.ts'
+import { wordsOf } from '../core/said.ts'
 import { sha256Hex } from '../core/text/hash.ts'
 
 /** A domain of texts in memory that applies change sets, remembers what they did and answers what undo asks. */
@@ -84,7 +85,7 @@ export class MemoryDomain {
     }
     const base = op.kind === 'create' ? null : op.before
     const merged = before === base ? { kind: 'clean' as const, text: op.after } : replay(op.intents, base ?? '', before)
-    if (merged.kind === 'conflict') throw new Error(merged.why)
+    if (merged.kind === 'conflict') throw new Error(wordsOf(merged.why))
     if (op.kind === 'rename') {
       this.texts.delete(op.from)
       this.#renames.push({ from: op.from, to: op.path })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Said, Spoken } from '../said.ts'
 import { Place } from '../source/source-doc.ts'
 import { ReadingCost } from './reading-cost.ts'
 
@@ -162,7 +163,7 @@ export const Origin = z.discriminatedUnion('kind', [
     title: z.string(),
     moves: z.array(z.object({ from: z.string(), to: z.string() })),
   }),
-  z.object({ kind: z.literal('health'), rule: z.string(), title: z.string() }),
+  z.object({ kind: z.literal('health'), rule: z.string(), title: z.string(), said: Said.optional() }),
   z.object({ kind: z.literal('assistant'), client: z.string(), tool: z.string(), title: z.string() }),
   z.object({ kind: z.literal('edit'), title: z.string() }),
 ])
@@ -179,7 +180,7 @@ export const ChangeSet = z.object({
   undoes: z.string().optional(),
   ops: z.array(Op),
   /** Sentences for the person who decides. */
-  warnings: z.array(z.string()),
+  warnings: z.array(Spoken),
 })
 export type ChangeSet = z.infer<typeof ChangeSet>
 
@@ -197,7 +198,7 @@ export const FileReceipt = z.discriminatedUnion('kind', [
   /** After equals what is on disk: nothing was written. */
   z.object({ kind: z.literal('unchanged'), path }),
   /** Went back to preview, alone; `why` is a sentence. */
-  z.object({ kind: z.literal('returned'), path, why: z.string() }),
+  z.object({ kind: z.literal('returned'), path, why: z.string(), said: Said.optional() }),
 ])
 export type FileReceipt = z.infer<typeof FileReceipt>
 
@@ -208,6 +209,6 @@ export const Receipt = z.object({
   status: z.enum(['applied', 'partial', 'nothing-to-do']),
   appliedAt: z.string(),
   files: z.array(FileReceipt),
-  notes: z.array(z.string()),
+  notes: z.array(Spoken),
 })
 export type Receipt = z.infer<typeof Receipt>

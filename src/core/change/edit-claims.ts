@@ -54,7 +54,7 @@ export function removeClaim(draft: Draft, id: string): void {
 export function addEvidenceLink(draft: Draft, id: string, link: EvidenceLink): void {
   const at = findClaim(draft, id)
   const line = draft.lines[at]
-  if (!line) throw conflict('The fact that this source confirms is no longer on the page.')
+  if (!line) throw conflict('factGone', {})
   const claim = claimOn(line)
   if (claim?.ours !== true || claim.evidence.some((other) => isSameLink(other, link))) return
   const place = line.text.search(new RegExp(`[ \\t]+\\^${id}[ \\t]*$`))

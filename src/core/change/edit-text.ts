@@ -43,7 +43,7 @@ function findStretch(lines: readonly Line[], wanted: number, before: readonly st
   const near = places.length > 1 ? places.filter((at) => Math.abs(at - wanted) <= nearby) : places
   const [only] = near
   if (near.length === 1 && only !== undefined) return only
-  throw conflict('The lines this change is about have been edited since.')
+  throw conflict('linesEdited', {})
 }
 
 /**

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Said } from '../said.ts'
 
 /** What reading was said to cost. An unknown price is said, never 0. */
 export const PriceOf = z.discriminatedUnion('kind', [
   /** Nothing is paid: the built-in reader, or a model on this machine. */
   z.object({ kind: z.literal('free') }),
   z.object({ kind: z.literal('known'), currency: z.literal('USD'), expected: z.number(), most: z.number() }),
-  z.object({ kind: z.literal('unknown'), why: z.string() }),
+  z.object({ kind: z.literal('unknown'), why: z.string(), said: Said.optional() }),
 ])
 export type PriceOf = z.infer<typeof PriceOf>
 

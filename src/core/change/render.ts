@@ -29,7 +29,7 @@ import { replaceLines, retargetCards, retargetLinks } from './edit-text.ts'
 export function render(intents: readonly Intent[], text: string | null): string {
   let draft = text === null ? null : openDraft(text)
   for (const intent of intents) draft = apply(intent, draft)
-  if (draft === null) throw conflict('The page is not there, and nothing in this change creates it.')
+  if (draft === null) throw conflict('pageNotThere', {})
   const after = closeDraft(draft)
   checkWritten(intents, after)
   return after
@@ -37,14 +37,14 @@ export function render(intents: readonly Intent[], text: string | null): string 
 
 function apply(intent: Intent, draft: Draft | null): Draft {
   if (intent.kind === 'skeleton') {
-    if (draft !== null) throw conflict('A page of this name was created since the preview.')
+    if (draft !== null) throw conflict('pageCreated', {})
     return openDraft(skeletonText(intent.keys, intent.title))
   }
   if (intent.kind === 'whole-text') {
     if (draft === null || closeDraft(draft) === intent.text) return openDraft(intent.text)
-    throw conflict('A file of this name is there again.')
+    throw conflict('fileThereAgain', {})
   }
-  if (draft === null) throw conflict('The page was deleted or renamed since the preview.')
+  if (draft === null) throw conflict('pageWentAway', {})
   if (intent.kind === 'replace-whole') return openDraft(replaceWhole(closeDraft(draft), intent))
   if (intent.kind === 'replace-lines') return openDraft(replaceLines(closeDraft(draft), intent, draft.eol), draft.eol)
   if (intent.kind === 'retarget-links') return openDraft(retargetLinks(closeDraft(draft), intent), draft.eol)
@@ -121,7 +121,7 @@ function edit(draft: Draft, intent: BodyIntent): void {
 
 function replaceWhole(text: string, { was, text: wanted }: Extract<Intent, { kind: 'replace-whole' }>): string {
   if (text === wanted || sha256Hex(text) === was) return wanted
-  throw conflict('The file was changed since, and it is only ever replaced whole.')
+  throw conflict('onlyWhole', {})
 }
 
 function skeletonText(keys: readonly (readonly [string, KeyValue])[], title: string): string {
@@ -134,7 +134,7 @@ function editKey(draft: Draft, { key, value, was }: Extract<Intent, { kind: 'set
   const front = readFrontmatter(draft.head)
   const now = front.kind === 'ok' ? (front.values[key] ?? null) : null
   if (isSame(now, value)) return
-  if (!isSame(now, was)) throw conflict(`The property “${key}” was changed since.`)
+  if (!isSame(now, was)) throw conflict('propertyChanged', { key })
   editHead(draft, (head) => setKey(head, key, value))
 }
 
@@ -143,7 +143,7 @@ function editHead(draft: Draft, change: (head: string) => string | null): void {
   if (head === null) {
     const front = readFrontmatter(draft.head)
     const why = front.kind === 'broken' ? ` ${front.reason}` : ''
-    throw conflict(`The properties of this page cannot be read, so they are left alone.${why}`)
+    throw conflict('propertiesLeft', { detail: why.trim() })
   }
   // A page that had no properties has no line end in front of its body to copy.
   draft.head = draft.head.length > 1 ? head : head.replaceAll('\n', draft.eol)

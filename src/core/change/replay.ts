@@ -1,11 +1,12 @@
 import { isWikiError } from '../errors.ts'
+import { type Spoken, spokenBy } from '../said.ts'
 import type { Intent } from './change-set.ts'
 import { render } from './render.ts'
 
 /** Text merged, or a sentence why not. */
 export type Merged =
   | { readonly kind: 'clean'; readonly text: string; readonly merged: boolean }
-  | { readonly kind: 'conflict'; readonly why: string }
+  | { readonly kind: 'conflict'; readonly why: Spoken }
 
 /**
  * The structural merge: the intents replayed on the bytes on disk. Frontmatter by key, lists as sets, claims and evidence
@@ -18,6 +19,6 @@ export function replay(intents: readonly Intent[], base: string, disk: string | 
     return { kind: 'clean', text: render(intents, disk), merged: creates ? disk !== null : disk !== base }
   } catch (error) {
     if (!isWikiError(error, 'conflict')) throw error
-    return { kind: 'conflict', why: error.message }
+    return { kind: 'conflict', why: spokenBy(error) }
   }
 }

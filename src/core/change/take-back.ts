@@ -3,6 +3,8 @@ import { pageKind, pageTitle } from '../page/page-facts.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { isSkeletonOnly } from '../page/skeleton-only.ts'
 import type { DomainPath } from '../ports.ts'
+import type { Sentence, Spoken } from '../said.ts'
+import { say } from '../sentences.ts'
 import type { Intent, Op } from './change-set.ts'
 import { isSameLink } from './edit-claims.ts'
 import { hasSameContent } from './given.ts'
@@ -34,7 +36,7 @@ export type Taking = {
   readonly renameTo?: DomainPath
 }
 
-export type TakenBack = { readonly ops: Op[]; readonly warnings: string[] }
+export type TakenBack = { readonly ops: Op[]; readonly warnings: Spoken[] }
 
 type Planned = { readonly taking: Taking; intents: Intent[]; text: string }
 
@@ -174,7 +176,7 @@ async function opsOf(
       taking.created === 'untouched' ? isEmptyOfOurs(text) : taking.created !== 'no' && isSkeletonOnly(text)
     if (isLeft && taking.renameTo === undefined) going.add(taking.path)
   }
-  const warnings: string[] = []
+  const warnings: Spoken[] = []
   const linked = new Map<DomainPath, DomainPath>()
   for (const path of going) {
     const linker = await firstLinker(path, view, texts, going)
@@ -212,12 +214,10 @@ async function firstLinker(
   return null
 }
 
-function whyItStays({ taking, text }: Planned, linker: DomainPath | undefined): string {
+function whyItStays({ taking, text }: Planned, linker: DomainPath | undefined): Sentence {
   const page = parsePage(text)
   const title = pageTitle(page, taking.path)
-  if (linker !== undefined) return `“${title}” stays, because “${linker}” links to it.`
+  if (linker !== undefined) return say('staysLinked', { title, linker })
   const rest = page.claims.length + page.evidence.length
-  if (rest > 0)
-    return `“${title}” stays with ${rest === 1 ? 'one fact' : `${rest} facts`} that do not rest on this alone.`
-  return `“${title}” stays, because it holds words of yours.`
+  return rest > 0 ? say('staysFacts', { title, facts: rest }) : say('staysYours', { title })
 }

@@ -2,6 +2,7 @@ import { WikiError } from '../errors.ts'
 import { pageKind, pageTitle } from '../page/page-facts.ts'
 import { type ParsedPage, parsePage } from '../page/parse-page.ts'
 import type { DomainPath } from '../ports.ts'
+import { refusal } from '../sentences.ts'
 import type { ChangeSet, Intent } from './change-set.ts'
 import { takeGiven } from './given.ts'
 import { noHusks } from './husks.ts'
@@ -52,7 +53,7 @@ export async function unIngest({ domain, summary, newId, createdAt, view }: UnIn
   const { ops, warnings } = await takeBack(takings, view)
   const title = pageTitle(own, summary)
   if (ops.length === 0) {
-    throw new WikiError('cannot_undo', `Nothing in the wiki rests on “${title}” alone. ${warnings.join(' ')}`.trim(), {
+    throw refusal('cannot_undo', ['nothingAlone', { title, why: warnings }], {
       data: { path: summary },
     })
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ingestOps, type SmallSource } from '../../testing/ingest-change.ts'
 import { MemoryDomain } from '../../testing/memory-domain.ts'
 import { claimId } from '../claim/claim-id.ts'
+import { wordsOf } from '../said.ts'
 import { sha256Hex } from '../text/hash.ts'
 import type { Intent } from './change-set.ts'
 import { render } from './render.ts'
@@ -82,7 +83,7 @@ describe('undo', () => {
     const id = ingest(domain, notes)
     edit(domain, adaPath, (text) => text.replace('## Key Facts\n', '## Key Facts\n\nI doubt this.\n'))
     const proposal = await domain.undo(id)
-    expect(proposal.warnings).toEqual(['“ada” stays, because it holds words of yours.'])
+    expect(proposal.warnings.map(wordsOf)).toEqual(['“ada” stays, because it holds words of yours.'])
     domain.apply(proposal)
     expect(domain.texts.get(adaPath)).toBe(
       '---\ntype: entity\ntitle: ada\naliases: [ada]\ntags: [type/entity]\nsources: []\n---\n\n# ada\n\n## Key Facts\n\nI doubt this.\n',
@@ -104,7 +105,7 @@ describe('undo', () => {
   it('keeps a page that something else links to', async () => {
     const domain = new MemoryDomain({ 'notes/mine.md': 'See [[babbage]].\n' })
     const proposal = await (async () => domain.undo(ingest(domain, notes)))()
-    expect(proposal.warnings).toEqual(['“babbage” stays, because “notes/mine.md” links to it.'])
+    expect(proposal.warnings.map(wordsOf)).toEqual(['“babbage” stays, because “notes/mine.md” links to it.'])
     domain.apply(proposal)
     expect([...domain.texts.keys()].sort()).toEqual(['notes/mine.md', 'wiki/entities/babbage.md'])
   })

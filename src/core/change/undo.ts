@@ -1,7 +1,8 @@
-import { WikiError } from '../errors.ts'
 import { pageKind, pageTitle } from '../page/page-facts.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { mayRetarget } from '../path/domain-path.ts'
+import type { Spoken } from '../said.ts'
+import { refusal, say } from '../sentences.ts'
 import type { ChangeSet, Intent, Op } from './change-set.ts'
 import {
   type Moves,
@@ -40,7 +41,7 @@ export async function undo({ change, files: done, newId, createdAt, view: seen }
   const back = movesBack(files)
   const takings: Taking[] = []
   const restored: Op[] = []
-  const warnings: string[] = []
+  const warnings: Spoken[] = []
   for (const file of files) {
     const again = file.after === null ? await restoredFile(file, view, warnings) : null
     if (again?.kind === 'create') restored.push(again)
@@ -53,8 +54,7 @@ export async function undo({ change, files: done, newId, createdAt, view: seen }
   const taken = await takeBack(await withLinksBack(await withGiven(counted, view), view), view)
   const ops = [...restored, ...straight, ...taken.ops.filter(({ path }) => !straight.some((op) => op.path === path))]
   if (ops.length === 0) {
-    const why = [...warnings, ...taken.warnings].join(' ')
-    throw new WikiError('cannot_undo', `Nothing is left of this change to take back.${why === '' ? '' : ` ${why}`}`, {
+    throw refusal('cannot_undo', ['nothingLeft', { why: [...warnings, ...taken.warnings] }], {
       data: { changeId: change.id },
     })
   }
@@ -81,12 +81,12 @@ async function takingOf(
   after: string,
   view: UndoView,
   back: Moves,
-  warnings: string[],
+  warnings: Spoken[],
 ): Promise<Taking[]> {
   const path = await view.where(file.path)
   const now = await view.read(path)
   if (now === null) {
-    warnings.push(`“${path}” is not there any more, so nothing is taken back from it.`)
+    warnings.push(say('goneMeanwhile', { path }))
     return []
   }
   const { text, hash } = now
@@ -98,7 +98,7 @@ async function takingOf(
   }
   const renameTo = file.from === undefined || file.from === null || file.from === file.path ? null : file.from
   if (renameTo !== null && (await isTaken(renameTo, path, view))) {
-    throw new WikiError('cannot_undo', `Another file is now at “${renameTo}”, so “${path}” cannot go back there.`, {
+    throw refusal('cannot_undo', ['placeTaken', { path, to: renameTo }], {
       data: { path: renameTo },
     })
   }
@@ -172,12 +172,12 @@ const nothingElse = { loosened: [], husks: noHusks, residue: [], exact: null } a
 type Restored = Extract<Op, { kind: 'create' }> | { readonly kind: 'taking'; readonly taking: Taking }
 
 /** A deleted file comes back whole; one that somebody made again meanwhile is given what the deleted one held of ours. */
-async function restoredFile(file: AppliedFile, view: UndoView, warnings: string[]): Promise<Restored | null> {
+async function restoredFile(file: AppliedFile, view: UndoView, warnings: Spoken[]): Promise<Restored | null> {
   const { path, before } = file
   if (before === null) return null
   const now = await view.read(path)
   if (now === null) return { kind: 'create', path, after: before, intents: [{ kind: 'whole-text', text: before }] }
-  warnings.push(`“${path}” is there again: what it lacks of the facts is added, and the rest is left as it is.`)
+  warnings.push(say('backMeanwhile', { path }))
   const intents = additionsFrom(before, now.text)
   return { kind: 'taking', taking: { path, ...now, intents, ...nothingElse, created: 'no' } }
 }

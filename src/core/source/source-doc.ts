@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Spoken } from '../said.ts'
 
 /** Where in a source something stands. A tagged union, so that evidence keeps its place when extractors improve. */
 export const Place = z.discriminatedUnion('kind', [
@@ -43,7 +44,7 @@ export const SourceDoc = z.object({
   /** Only the article of a web page; there is more around it. */
   isArticle: z.boolean().optional(),
   blocks: z.array(SourceBlock),
-  warnings: z.array(z.string()),
+  warnings: z.array(Spoken),
 })
 export type SourceDoc = z.infer<typeof SourceDoc>
 
@@ -61,7 +62,7 @@ export const ExtractOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('corrupt'), detail: z.string() }),
   z.object({ kind: z.literal('password'), wrong: z.boolean() }),
   z.object({ kind: z.literal('no-text-layer'), pages: z.int() }),
-  z.object({ kind: z.literal('unsupported'), mediaType: z.string(), hint: z.string() }),
+  z.object({ kind: z.literal('unsupported'), mediaType: z.string(), hint: Spoken }),
   z.object({ kind: z.literal('too-large'), limit: z.string(), detail: z.string() }),
 ])
 export type ExtractOutcome = z.infer<typeof ExtractOutcome>

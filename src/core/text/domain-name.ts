@@ -1,4 +1,4 @@
-import { WikiError } from '../errors.ts'
+import { refusal } from '../sentences.ts'
 
 /** 1 to 64 of ASCII letters, digits, `.`, `_`, `-`, beginning with a letter or digit: the names of working-state/1. */
 export function isDomainName(name: string): boolean {
@@ -7,9 +7,5 @@ export function isDomainName(name: string): boolean {
 
 export function checkDomainName(name: string): string {
   if (isDomainName(name)) return name
-  throw new WikiError(
-    'invalid_input',
-    `“${name}” cannot name a domain: use 1 to 64 Latin letters, digits, dots, hyphens or underscores, beginning with a letter or digit. The title can be anything.`,
-    { data: { name } },
-  )
+  throw refusal('invalid_input', ['badDomainName', { name }], { data: { name } })
 }

@@ -1,6 +1,8 @@
 import type { Op } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { Spoken } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import type { FixAction } from '../finding.ts'
 import { FixDraft } from './fix-draft.ts'
 import type { FixView } from './fix-view.ts'
@@ -13,7 +15,7 @@ export type FixPlan = {
   readonly ops: readonly Op[]
   /** Files that keep links which lead nowhere, since they may not be written. */
   readonly left: readonly DomainPath[]
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Spoken[]
 }
 
 /** Fixes that are a change of files; the others lead to a person, a reader or the catalogue. */
@@ -26,7 +28,7 @@ export function isFileFix(action: FixAction): action is FileFix {
 /** What these fixes come to on the files as they are now, together and each file once. Writes nothing. */
 export async function buildFixes(actions: readonly FileFix[], view: FixView): Promise<FixPlan> {
   const draft = new FixDraft(view)
-  const warnings: string[] = []
+  const warnings: Spoken[] = []
   const taken = new Set<DomainPath>()
   for (const action of actions) {
     if (action.kind === 'merge' && action.keep === action.drop)
@@ -35,7 +37,7 @@ export async function buildFixes(actions: readonly FileFix[], view: FixView): Pr
     if (moved !== undefined) {
       // What links where once a page has moved is not in the index yet, so each takes part in one move at a time.
       if (taken.has(moved) || (other !== undefined && taken.has(other))) {
-        warnings.push(`“${moved}” is left for the next time: another fix moves the same page, or one it is led to.`)
+        warnings.push(say('leftForNext', { path: moved }))
         continue
       }
       taken.add(moved)
@@ -60,7 +62,7 @@ function movedBy(action: FileFix): readonly DomainPath[] {
   }
 }
 
-async function applyFix(action: FileFix, draft: FixDraft): Promise<readonly string[]> {
+async function applyFix(action: FileFix, draft: FixDraft): Promise<readonly Spoken[]> {
   switch (action.kind) {
     case 'merge':
       return mergePages(action, draft)

@@ -28,7 +28,7 @@ export class FixDraft {
   /** The text as it is by now. Throws `conflict` where the page is not there. */
   async text(path: DomainPath): Promise<string> {
     const file = await this.#open(path)
-    if (file === null || file.isGone) throw conflict(`“${path}” is not there any more. Scan again.`)
+    if (file === null || file.isGone) throw conflict('notThereAnyMore', { path })
     return file.after
   }
 
@@ -64,7 +64,7 @@ export class FixDraft {
     const file = this.#files.get(path)
     if (!file || file.to === to) return
     const isTaken = [...this.#files.values()].some((other) => other.to === to) || (await this.view.read(to)) !== null
-    if (isTaken) throw conflict(`Another file is at “${to}” by now. Scan again.`)
+    if (isTaken) throw conflict('otherFileThere', { path: to })
     file.to = to
   }
 

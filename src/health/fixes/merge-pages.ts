@@ -3,6 +3,7 @@ import { headingsFor } from '../../core/page/known-headings.ts'
 import { listProperty, pageTitle } from '../../core/page/page-facts.ts'
 import { type ParsedPage, parsePage } from '../../core/page/parse-page.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { Spoken } from '../../core/said.ts'
 import { foldName, slug, stemOf } from '../../core/text/names.ts'
 import type { FixDraft } from './fix-draft.ts'
 import { leftOver } from './left-over.ts'
@@ -18,7 +19,7 @@ import { unreadable } from './small-fixes.ts'
 export async function mergePages(
   { keep, drop }: { readonly keep: DomainPath; readonly drop: DomainPath },
   draft: FixDraft,
-): Promise<string[]> {
+): Promise<Spoken[]> {
   const going = parsePage(await draft.text(drop))
   const staying = parsePage(await draft.text(keep))
   if (staying.frontmatter.kind === 'broken') throw unreadable(keep)

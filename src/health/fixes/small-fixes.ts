@@ -11,7 +11,7 @@ import { targetOf } from './link-target.ts'
 type Of<K extends FixAction['kind']> = Extract<FixAction, { kind: K }>
 
 /** Properties do not parse, so nothing is written into them: the bytes between the dashes are a person's. */
-export const unreadable = (path: DomainPath) => conflict(`The properties of “${path}” cannot be read. Mend them first.`)
+export const unreadable = (path: DomainPath) => conflict('mendFirst', { path })
 
 export async function retargetLink({ path, from, to, shown }: Of<'retarget'>, draft: FixDraft): Promise<void> {
   await draft.mustBeThere(to)
@@ -51,7 +51,7 @@ export async function dropAlias({ path, alias }: Of<'drop-alias'>, draft: FixDra
 export async function releaseClaim({ path, claim }: Of<'release-claim'>, draft: FixDraft): Promise<void> {
   const text = await draft.text(path)
   const found = parsePage(text).claims.find(({ id }) => id === claim)
-  if (!found) throw conflict('The fact is not on the page any more. Scan again.')
+  if (!found) throw conflict('factNotThere', {})
   const block = text.slice(found.start, found.end)
   const bare = block.replace(new RegExp(`[ \\t]*\\^${claim}(?=[ \\t]*(?:\\r?\\n|$))`), '')
   await draft.rewrite(path, text.slice(0, found.start) + bare + text.slice(found.end))

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { type Finding, finding } from '../finding.ts'
 import type { HealthPage } from '../view.ts'
 import type { AskedClaim, AskView, ModelRule, Question } from './question.ts'
@@ -81,7 +82,9 @@ function contradictionFinding(first: Statement, second: Statement, why: string):
     path: first.page.path,
     line: first.claim.line,
     others: isOnePage ? [] : [second.page.path],
-    what: `Two facts ${isOnePage ? `on “${first.page.title}”` : `on “${first.page.title}” and “${second.page.title}”`} cannot both hold.${why === '' ? '' : ` ${sentence(why)}`}`,
+    what: isOnePage
+      ? say('contradictionOn', { title: first.page.title, why: why === '' ? '' : sentence(why) })
+      : say('contradiction', { one: first.page.title, other: second.page.title, why: why === '' ? '' : sentence(why) }),
     quotes: [first, second].flatMap(({ claim }) => [
       claim.text,
       ...claim.passages.slice(0, 1).map(({ passage }) => passage),
@@ -89,7 +92,7 @@ function contradictionFinding(first: Statement, second: Statement, why: string):
     about: [first.page.path, first.claim.id, second.page.path, second.claim.id],
     fixes: [first, second].map(({ page, claim }, at) => ({
       id: at === 0 ? 'open-first' : 'open-second',
-      words: `Open “${page.title}” at the ${at === 0 ? 'first' : 'second'} of them`,
+      ...say(at === 0 ? 'openFirst' : 'openSecond', { title: page.title }),
       confidence: 'low',
       action: { kind: 'by-hand', path: page.path, line: claim.line },
     })),

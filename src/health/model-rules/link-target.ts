@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { type Finding, finding } from '../finding.ts'
 import type { HealthPage } from '../view.ts'
 import type { AskView, ModelRule, Question } from './question.ts'
@@ -42,13 +43,13 @@ async function questionOf(broken: Finding, view: AskView): Promise<Question | nu
           path: page.path,
           line: broken.line,
           others: [meant.path],
-          what: `“${target}” on “${page.title}” may mean “${meant.title}”.`,
+          what: say('linkMayMean', { target, title: page.title, meant: meant.title }),
           quotes: broken.quotes,
           about: [page.path, target, meant.path],
           fixes: [
             {
               id: `retarget:${meant.path}`,
-              words: `Lead it to “${meant.title}”, the words unchanged`,
+              ...say('leadToWordsKept', { title: meant.title }),
               confidence: 'low',
               action: { kind: 'retarget', path: page.path, from: target, to: meant.path, shown: true },
             },

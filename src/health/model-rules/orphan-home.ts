@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { AskView, ModelRule, Question } from './question.ts'
 
@@ -40,14 +41,14 @@ async function questionOf(path: string, view: AskView): Promise<Question | null>
           rule: 'orphan-home',
           path,
           others: chosen.flatMap((home) => home?.path ?? []),
-          what: `“${page.title}”, which no page links to, belongs with ${chosen.map((home) => `“${home?.title}”`).join(' and ')}.`,
+          what: say('belongsWith', { title: page.title, homes: chosen.map((home) => home?.title ?? '') }),
           about: [path, page.hash, ...chosen.map((home) => home?.path ?? '')],
           fixes: chosen.flatMap((home) =>
             home
               ? [
                   {
                     id: `related:${home.path}`,
-                    words: `List it among what “${home.title}” is related to`,
+                    ...say('listAmong', { title: home.title }),
                     confidence: 'low' as const,
                     action: { kind: 'add-related' as const, path: home.path, to: path },
                   },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import { mergeFixes } from '../rules/merge-fix.ts'
 import type { HealthPage } from '../view.ts'
@@ -38,7 +39,7 @@ async function questionOf([one, other]: readonly [HealthPage, HealthPage], view:
               rule: 'semantic-duplicate',
               path: one.path,
               others: [other.path],
-              what: `“${one.title}” and “${other.title}” seem to be about one thing.${why === '' ? '' : ` ${sentence(why)}`}`,
+              what: say('sameThing', { one: one.title, other: other.title, why: why === '' ? '' : sentence(why) }),
               about: [one.path, one.hash, other.path, other.hash],
               fixes: mergeFixes(one, other, 'low'),
             }),

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { HealthPage } from '../view.ts'
 import type { AskedClaim, AskView, ModelRule, Question } from './question.ts'
@@ -47,13 +48,13 @@ function questionOf(page: HealthPage, claim: AskedClaim, all: readonly AskedClai
               rule: 'stale-statement',
               path: page.path,
               line: claim.line,
-              what: `A fact on “${page.title}” seems to be overtaken.${why === '' ? '' : ` ${sentence(why)}`}`,
+              what: say('overtaken', { title: page.title, why: why === '' ? '' : sentence(why) }),
               quotes: [claim.text, ...claim.passages.slice(0, 1).map(({ passage }) => passage)],
               about: [page.path, claim.id],
               fixes: [
                 {
                   id: 'by-hand',
-                  words: 'Open it at this line',
+                  ...say('openAtLine', {}),
                   confidence: 'low',
                   action: { kind: 'by-hand', path: page.path, line: claim.line },
                 },

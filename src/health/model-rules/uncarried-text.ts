@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { HealthPage } from '../view.ts'
 import type { AskedClaim, ModelRule, Question } from './question.ts'
@@ -55,19 +56,19 @@ function questionOf(page: HealthPage, claim: AskedClaim): Question {
               rule: 'uncarried-text',
               path: page.path,
               line: claim.line,
-              what: `A fact on “${page.title}” says what its passage does not.${why === '' ? '' : ` ${sentence(why)}`}`,
+              what: say('notCarried', { title: page.title, why: why === '' ? '' : sentence(why) }),
               quotes: [claim.text, ...passages],
               about: [page.path, claim.id, ...passages],
               fixes: [
                 {
                   id: 'release-claim',
-                  words: 'Make it a line of yours: the words stay, its mark goes',
+                  ...say('makeYours', {}),
                   confidence: 'low',
                   action: { kind: 'release-claim', path: page.path, claim: claim.id },
                 },
                 {
                   id: 'by-hand',
-                  words: 'Open it at this line',
+                  ...say('openAtLine', {}),
                   confidence: 'low',
                   action: { kind: 'by-hand', path: page.path, line: claim.line },
                 },

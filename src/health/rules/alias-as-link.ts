@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { foldName } from '../../core/text/names.ts'
 import { type Finding, finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
@@ -39,13 +40,17 @@ function aliasLinks(page: HealthPage, view: HealthView): Finding[] {
         path: page.path,
         line: link.line,
         others: [meant.path],
-        what: `“${link.target}” on “${page.title}” is ${isTitle ? 'the title' : 'another name'} of ${meant.path}, not its file name.`,
+        what: say(isTitle ? 'titleAsLink' : 'aliasAsLink', {
+          target: link.target,
+          title: page.title,
+          path: meant.path,
+        }),
         quotes: link.sentence === '' ? [] : [link.sentence],
         about: [page.path, link.target, meant.path],
         fixes: [
           {
             id: `retarget:${meant.path}`,
-            words: `Lead it to “${meant.title}”, the words unchanged`,
+            ...say('leadToWordsKept', { title: meant.title }),
             confidence: 'high',
             action: { kind: 'retarget', path: page.path, from: link.target, to: meant.path, shown: true },
           },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { foldName } from '../../core/text/names.ts'
 import { type Fix, finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
@@ -22,7 +23,7 @@ function clash(page: HealthPage, other: HealthPage) {
   const drops = names.map(
     ({ of, name: alias }): Fix => ({
       id: `drop-alias:${of.path}`,
-      words: `Only take “${alias}” from the other names of “${of.title}”`,
+      ...say('takeAlias', { alias, title: of.title }),
       confidence: 'low',
       action: { kind: 'drop-alias', path: of.path, alias },
     }),
@@ -31,7 +32,7 @@ function clash(page: HealthPage, other: HealthPage) {
     rule: 'ambiguous-name',
     path: page.path,
     others: [other.path],
-    what: `“${name}” is what both ${page.path} and ${other.path} are called.`,
+    what: say('sharedName', { name, one: page.path, other: other.path }),
     about: [page.path, other.path, foldName(name)],
     fixes: [...giveFixes(name, page, other), ...drops, ...mergeFixes(page, other, 'low')],
   })
@@ -43,11 +44,12 @@ function giveFixes(name: string, page: HealthPage, other: HealthPage): Fix[] {
     const isTitle = foldName(from.title) === foldName(name)
     const title = isTitle ? distinctTitle(from, to) : null
     if (isTitle && title === null) return []
-    const second = title === null ? `“${from.title}” loses it` : `${from.path} is called “${title}” from now on`
     return [
       {
         id: `give:${to.path}`,
-        words: `“${name}” means ${to.path}: links by that name lead there, ${second}`,
+        ...(title === null
+          ? say('nameMeansLost', { name, path: to.path, loser: from.title })
+          : say('nameMeansCalled', { name, path: to.path, other: from.path, title })),
         confidence: 'low',
         action: { kind: 'give-name', name, to: to.path, from: from.path, title },
       },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 import { isTemplate } from './skipped-target.ts'
@@ -16,12 +17,12 @@ export const brokenFrontmatter: HealthRule = {
         rule: 'broken-frontmatter',
         path: page.path,
         line: 1,
-        what: `The properties of ${page.path} cannot be read: ${sentence(page.problem)}`,
+        what: say('brokenProperties', { path: page.path, detail: sentence(page.problem) }),
         about: [page.path, page.problem],
         fixes: [
           {
             id: 'by-hand',
-            words: 'Open it and mend the lines between the dashes; they are never rewritten for you',
+            ...say('mendProperties', {}),
             confidence: 'low',
             action: { kind: 'by-hand', path: page.path, line: 1 },
           },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { type Finding, type Fix, finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 import type { HealthLink, HealthPage, HealthView } from '../view.ts'
@@ -35,9 +36,9 @@ function leadsNowhere({ to, target }: HealthLink): boolean {
 function brokenLinkFinding(page: HealthPage, link: HealthLink, view: HealthView): Finding {
   const { clear, all } = suggestTarget(link.target, page, view)
   const retarget = all.map(
-    ({ path, title, why }): Fix => ({
+    ({ path, title, by }): Fix => ({
       id: `retarget:${path}`,
-      words: `Lead it to “${title}” (${why})`,
+      ...say('leadTo', { title, by }),
       confidence: path === clear?.path ? 'high' : 'low',
       action: { kind: 'retarget', path: page.path, from: link.target, to: path, shown: false },
     }),
@@ -48,7 +49,7 @@ function brokenLinkFinding(page: HealthPage, link: HealthLink, view: HealthView)
   })
   const unlink: Fix = {
     id: 'unlink',
-    words: 'Keep the words, drop the link',
+    ...say('dropLink', {}),
     confidence: 'low',
     action: { kind: 'unlink', path: page.path, target: link.target },
   }
@@ -56,7 +57,7 @@ function brokenLinkFinding(page: HealthPage, link: HealthLink, view: HealthView)
     rule: 'broken-link',
     path: page.path,
     line: link.line,
-    what: `“${link.target}” is linked on “${page.title}”, and no file has that name.`,
+    what: say('brokenLink', { target: link.target, title: page.title }),
     quotes: link.sentence === '' ? [] : [link.sentence],
     about: [page.path, link.target],
     fixes: [...retarget, ...rename, unlink],

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 
@@ -15,22 +16,19 @@ export const claimWithoutEvidence: HealthRule = {
         rule: 'claim-without-evidence',
         path: page.path,
         line,
-        what:
-          why === 'none'
-            ? `A fact on “${page.title}” names no passage.`
-            : `A fact on “${page.title}” names a passage that its summary does not hold.`,
+        what: say(why === 'none' ? 'noPassage' : 'passageGone', { title: page.title }),
         quotes: [text],
         about: [page.path, id, why],
         fixes: [
           {
             id: 'release-claim',
-            words: 'Make it a line of yours: the words stay, its mark goes',
+            ...say('makeYours', {}),
             confidence: 'low',
             action: { kind: 'release-claim', path: page.path, claim: id },
           },
           {
             id: 'by-hand',
-            words: 'Open it at this line',
+            ...say('openAtLine', {}),
             confidence: 'low',
             action: { kind: 'by-hand', path: page.path, line },
           },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 import { clashesAfter } from './clashes.ts'
@@ -17,7 +18,7 @@ export const crossFolderDuplicate: HealthRule = {
         rule: 'cross-folder-duplicate',
         path: page.path,
         others: [other.path],
-        what: `“${page.title}” stands in two folders: ${page.path} and ${other.path}.`,
+        what: say('twoFolders', { title: page.title, one: page.path, other: other.path }),
         about: [page.path, other.path],
         fixes: [...mergeFixes(page, other, 'high'), ...renameFixes(page, other)],
       }),

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import { type HealthRule, isSubject } from '../rule.ts'
 import { isTemplate } from './skipped-target.ts'
@@ -15,18 +16,18 @@ export const emptyPage: HealthRule = {
       finding({
         rule: 'empty-page',
         path: page.path,
-        what: `“${page.title}” has a title and nothing else.`,
+        what: say('emptyPage', { title: page.title }),
         about: [page.path, page.hash],
         fixes: [
           {
             id: 'delete-page',
-            words: 'Delete it; links to it become plain words',
+            ...say('deleteIt', {}),
             confidence: 'low',
             action: { kind: 'delete-page', path: page.path },
           },
           {
             id: 'by-hand',
-            words: 'Open it and write',
+            ...say('openAndWrite', {}),
             confidence: 'low',
             action: { kind: 'by-hand', path: page.path, line: null },
           },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { type Finding, type Fix, finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 import type { HealthPage } from '../view.ts'
@@ -18,7 +19,7 @@ export const evidenceNotInSource: HealthRule = {
         : [
             {
               id: 'read-source',
-              words: 'Read the source again',
+              ...say('readAgain', {}),
               confidence: 'low',
               action: { kind: 'read-source', raw: source.raw },
             },
@@ -26,10 +27,8 @@ export const evidenceNotInSource: HealthRule = {
     const altered = view.altered(page)
     const lost = (source?.lost ?? []).filter(({ id }) => !altered.some((other) => other.id === id))
     return [
-      ...altered.map((passage) =>
-        passageFinding(page, passage, 'was changed since it was taken from the source', again),
-      ),
-      ...lost.map((passage) => passageFinding(page, passage, 'does not stand in the source any more', again)),
+      ...altered.map((passage) => passageFinding(page, passage, 'passageChanged', again)),
+      ...lost.map((passage) => passageFinding(page, passage, 'passageLost', again)),
     ]
   },
 }
@@ -37,21 +36,21 @@ export const evidenceNotInSource: HealthRule = {
 function passageFinding(
   page: HealthPage,
   { id, passage, line }: { readonly id: string; readonly passage: string; readonly line: number },
-  words: string,
+  what: 'passageChanged' | 'passageLost',
   again: readonly Fix[],
 ): Finding {
   return finding({
     rule: 'evidence-not-in-source',
     path: page.path,
     line,
-    what: `A passage on “${page.title}” ${words}.`,
+    what: say(what, { title: page.title }),
     quotes: [passage],
     about: [page.path, id, passage],
     fixes: [
       ...again,
       {
         id: 'by-hand',
-        words: 'Open it at this line',
+        ...say('openAtLine', {}),
         confidence: 'low',
         action: { kind: 'by-hand', path: page.path, line },
       },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { type Finding, finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 import type { HealthPage, HealthView } from '../view.ts'
@@ -28,12 +29,12 @@ function prefixed(page: HealthPage, view: HealthView): Finding[] {
         path: page.path,
         line: link.line,
         others: [to],
-        what: `“${target}” on “${page.title}” names a folder that the link does not need.`,
+        what: say('folderInLink', { target, title: page.title }),
         about: [page.path, target],
         fixes: [
           {
             id: 'bare-name',
-            words: 'Link by the name alone',
+            ...say('linkByName', {}),
             confidence: 'high',
             action: { kind: 'retarget', path: page.path, from: target, to, shown: false },
           },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 
@@ -18,12 +19,12 @@ export const indexDrift: HealthRule = {
         rule: 'index-drift',
         path: catalogue,
         others: behind.filter((path) => path !== catalogue),
-        what: `The catalogue does not list the pages as they are: ${behind.slice(0, 3).join(', ')}${behind.length > 3 ? ` and ${behind.length - 3} more` : ''}.`,
+        what: say('indexBehind', { files: behind.slice(0, 3), more: Math.max(0, behind.length - 3) }),
         about: [...behind],
         fixes: [
           {
             id: 'refresh-index',
-            words: 'Write the catalogue anew from the pages',
+            ...say('writeCatalogue', {}),
             confidence: 'high',
             action: { kind: 'refresh-index' },
           },

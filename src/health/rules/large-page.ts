@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import { type HealthRule, isOurs } from '../rule.ts'
 
@@ -16,13 +17,13 @@ export const largePage: HealthRule = {
       finding({
         rule: 'large-page',
         path: page.path,
-        what: `“${page.title}” holds ${page.claims} facts. Part of it would make pages of their own.`,
+        what: say('largePage', { title: page.title, claims: page.claims }),
         // By the thousand, so that one more fact is not another finding.
         about: [page.path, Math.floor(page.claims / mostClaims)],
         fixes: [
           {
             id: 'by-hand',
-            words: 'Open it and split it',
+            ...say('openAndSplit', {}),
             confidence: 'low',
             action: { kind: 'by-hand', path: page.path, line: null },
           },

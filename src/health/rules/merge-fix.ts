@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import type { Fix } from '../finding.ts'
 import type { HealthPage } from '../view.ts'
 import { worthKeeping } from './related-names.ts'
@@ -11,7 +12,7 @@ export function mergeFixes(one: HealthPage, other: HealthPage, confidence: Fix['
 function mergeFix(keep: HealthPage, drop: HealthPage, confidence: Fix['confidence']): Fix {
   return {
     id: `merge:${keep.path}`,
-    words: `Merge “${drop.title}” (${drop.path}) into “${keep.title}” (${keep.path})`,
+    ...say('mergeInto', { drop: drop.title, dropPath: drop.path, keep: keep.title, keepPath: keep.path }),
     confidence,
     action: { kind: 'merge', keep: keep.path, drop: drop.path },
   }

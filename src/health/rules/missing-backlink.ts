@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import { type HealthRule, isSubject } from '../rule.ts'
 
@@ -15,12 +16,12 @@ export const missingBacklink: HealthRule = {
         rule: 'missing-backlink',
         path: page.path,
         others: [summary],
-        what: `“${title}” lists “${page.title}” among what it mentions, and is not linked from there.`,
+        what: say('missingBacklink', { summary: title, title: page.title }),
         about: [page.path, summary],
         fixes: [
           {
             id: 'add-source',
-            words: `Add “${title}” to its sources`,
+            ...say('addToSources', { title }),
             confidence: page.problem === null ? 'high' : 'low',
             action: { kind: 'add-source', path: page.path, summary },
           },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 import { clashesAfter } from './clashes.ts'
@@ -17,7 +18,7 @@ export const nameVariant: HealthRule = {
         rule: 'name-variant',
         path: page.path,
         others: [other.path],
-        what: `“${page.title}” and “${other.title}” differ by spelling only.`,
+        what: say('spelling', { one: page.title, other: other.title }),
         about: [page.path, page.title, other.path, other.title],
         fixes: [...mergeFixes(page, other, 'high'), ...renameFixes(page, other)],
       }),

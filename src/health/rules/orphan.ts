@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import { type HealthRule, isSubject } from '../rule.ts'
 import type { HealthPage } from '../view.ts'
@@ -17,13 +18,13 @@ export const orphan: HealthRule = {
       finding({
         rule: 'orphan',
         path: page.path,
-        what: `No page links to “${page.title}”.`,
+        what: say('orphan', { title: page.title }),
         about: [page.path, page.title],
         fixes: [
           ...suggestHomes(page, view),
           {
             id: 'by-hand',
-            words: 'Open it, and link to it from where it belongs',
+            ...say('openAndLink', {}),
             confidence: 'low',
             action: { kind: 'by-hand', path: page.path, line: null },
           },

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { foldName, slug } from '../../core/text/names.ts'
 import type { Fix } from '../finding.ts'
 import type { HealthPage } from '../view.ts'
@@ -19,9 +21,7 @@ function afterTitle(page: HealthPage, other: HealthPage): Fix | null {
   const isOwnName = name !== '' && evenStem(name) !== evenStem(page.stem) && evenStem(name) !== evenStem(other.stem)
   if (isOwnName) return fileAfterTitle(page)
   const title = distinctTitle(page, other)
-  return title === null
-    ? null
-    : renameFix(page, title, `Two things: call ${page.path} “${title}”; its file and the links to it follow`)
+  return title === null ? null : renameFix(page, title, say('callTwoThings', { path: page.path, title }))
 }
 
 /** A link spells what the page's file would be called after its title: the file is renamed, and the link holds. */
@@ -53,13 +53,13 @@ function wordOfKind(page: HealthPage, other: HealthPage): string | null {
 }
 
 function fileAfterTitle(page: HealthPage): Fix {
-  return renameFix(page, page.title, `Name ${page.path} after its title, “${page.title}”; the links to it follow`)
+  return renameFix(page, page.title, say('fileAfterTitle', { path: page.path, title: page.title }))
 }
 
-function renameFix({ path, title: old }: HealthPage, title: string, words: string): Fix {
+function renameFix({ path, title: old }: HealthPage, title: string, sentence: Sentence): Fix {
   return {
     id: `rename:${path}`,
-    words,
+    ...sentence,
     confidence: 'low',
     action: { kind: 'rename', path, title, keepsName: title === old },
   }

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 
@@ -16,12 +17,12 @@ export const sourceChanged: HealthRule = {
         rule: 'source-changed',
         path: page.path,
         others: [source.raw],
-        what: `${source.raw} was changed since “${page.title}” was made from it.`,
+        what: say('sourceChanged', { raw: source.raw, title: page.title }),
         about: [page.path, source.raw, source.hash ?? ''],
         fixes: [
           {
             id: 'read-source',
-            words: 'Read it again; what it would change is shown first',
+            ...say('readAgainShown', {}),
             confidence: 'high',
             action: { kind: 'read-source', raw: source.raw },
           },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 
@@ -17,18 +18,18 @@ export const sourceMissing: HealthRule = {
         rule: 'source-missing',
         path: page.path,
         others: [source.raw],
-        what: `The original of “${page.title}”, ${source.raw}, is not in this folder, though others are.`,
+        what: say('sourceMissing', { raw: source.raw, title: page.title }),
         about: [page.path, source.raw],
         fixes: [
           {
             id: 'by-hand',
-            words: 'Put the file back, or leave it: nothing on the pages is lost',
+            ...say('putBack', {}),
             confidence: 'low',
             action: { kind: 'by-hand', path: page.path, line: null },
           },
           {
             id: 'un-ingest',
-            words: 'Take the source out of the wiki, with what rests on it alone',
+            ...say('takeOut', {}),
             confidence: 'low',
             action: { kind: 'un-ingest', summary: page.path },
           },

@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import type { Fix } from '../finding.ts'
 import { isSubject } from '../rule.ts'
 import type { HealthPage, HealthView } from '../view.ts'
@@ -7,7 +8,7 @@ const offered = 3
 const clearScore = 0.7
 const clearLead = 0.1
 
-type Home = { readonly page: HealthPage; readonly score: number; readonly why: string }
+type Home = { readonly page: HealthPage; readonly score: number; readonly name: string; readonly sources: number }
 
 /**
  * Pages a reader would expect a link to this one on, best first: their text names it, more so by a name of several words,
@@ -22,9 +23,9 @@ export function suggestHomes(orphan: HealthPage, view: HealthView): Fix[] {
   const [first, second] = homes
   const isClear =
     first !== undefined && first.score >= clearScore - 1e-9 && first.score - (second?.score ?? 0) >= clearLead - 1e-9
-  return homes.slice(0, offered).map(({ page, why }, at) => ({
+  return homes.slice(0, offered).map(({ page, name, sources }, at) => ({
     id: `related:${page.path}`,
-    words: `List it among what “${page.title}” is related to (${why})`,
+    ...say('listAmongNaming', { title: page.title, name, sources }),
     confidence: isClear && at === 0 ? 'high' : 'low',
     action: { kind: 'add-related', path: page.path, to: orphan.path },
   }))
@@ -37,7 +38,5 @@ function homeOf(orphan: HealthPage, page: HealthPage, name: string, view: Health
   const isTelling = /[^\s]\s+[^\s]/u.test(name.trim()) || /\p{Lo}{3}/u.test(name)
   const score =
     (isTelling ? 0.7 : 0.5) + Math.min(0.2, 0.1 * sources) + Math.min(0.08, 0.02 * (shared.length - sources))
-  const source =
-    sources === 0 ? '' : sources === 1 ? ', and rests on the same source' : `, and shares ${sources} sources`
-  return { page, score, why: `its text names “${name}”${source}` }
+  return { page, score, name, sources }
 }

@@ -1,4 +1,5 @@
 import type { DomainPath } from '../../core/ports.ts'
+import type { NearBy } from '../../core/sentences.ts'
 import { foldName } from '../../core/text/names.ts'
 import type { HealthPage, HealthView } from '../view.ts'
 
@@ -7,7 +8,7 @@ export type Suggestion = {
   readonly title: string
   /** From 0 to 1. */
   readonly score: number
-  readonly why: string
+  readonly by: NearBy
 }
 
 const offered = 3
@@ -26,19 +27,18 @@ export function suggestTarget(
 ): { readonly clear: Suggestion | null; readonly all: readonly Suggestion[] } {
   const name = target.replace(/\.md$/i, '').split('/').at(-1)?.trim() ?? ''
   const found = new Map<DomainPath, Suggestion>()
-  const add = (page: HealthPage, base: number, why: string) => {
+  const add = (page: HealthPage, base: number, by: NearBy) => {
     if (page.path === from.path || page.kind === 'note') return
     const shared = sharedNeighbours(from, page)
     const score = Math.min(1, base + Math.min(0.08, 0.02 * shared))
     if (score > (found.get(page.path)?.score ?? 0))
-      found.set(page.path, { path: page.path, title: page.title, score, why })
+      found.set(page.path, { path: page.path, title: page.title, score, by })
   }
-  for (const page of view.named(name)) add(page, foldName(page.title) === foldName(name) ? 0.95 : 0.92, 'by its name')
-  for (const page of view.filedAlike(name)) add(page, 0.93, 'by its file name')
+  for (const page of view.named(name)) add(page, foldName(page.title) === foldName(name) ? 0.95 : 0.92, 'name')
+  for (const page of view.filedAlike(name)) add(page, 0.93, 'file')
   for (const { page, by } of view.near(name)) {
-    if (by === 'same') add(page, 0.88, 'spelt alike')
-    else
-      add(page, 0.9 - 0.08 * by - 0.6 / Math.max(6, name.length), by === 1 ? 'one letter apart' : `${by} letters apart`)
+    if (by === 'same') add(page, 0.88, 'spelling')
+    else add(page, 0.9 - 0.08 * by - 0.6 / Math.max(6, name.length), by)
   }
   const all = [...found.values()].sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, offered)
   const [first, second] = all

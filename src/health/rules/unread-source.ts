@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import { finding } from '../finding.ts'
 import type { HealthRule } from '../rule.ts'
 
@@ -13,12 +14,12 @@ export const unreadSource: HealthRule = {
       finding({
         rule: 'unread-source',
         path,
-        what: `${path} was never read.`,
+        what: say('neverRead', { path }),
         about: [path, hash],
         fixes: [
           {
             id: 'read-source',
-            words: 'Read it; what it would change is shown first',
+            ...say('readShown', {}),
             confidence: 'high',
             action: { kind: 'read-source', raw: path },
           },

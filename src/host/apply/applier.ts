@@ -1,4 +1,5 @@
 import type { ChangeSet, Receipt } from '../../core/change/change-set.ts'
+import type { Said, Spoken } from '../../core/said.ts'
 
 /** Writes change sets to one domain: the one way in for ingest, health, undo, assistants. */
 export interface Applier {
@@ -11,7 +12,7 @@ export interface Applier {
    */
   apply(
     change: ChangeSet,
-    options?: { signal?: AbortSignal; notes?: readonly string[]; planned?: Planned },
+    options?: { signal?: AbortSignal; notes?: readonly Spoken[]; planned?: Planned },
   ): Promise<Receipt>
   /** Tells one state of the wiki from the next, as far as changes are applied to it: taken before planning. */
   moment(): Promise<number>
@@ -39,12 +40,12 @@ export type AppliedChange = {
   readonly change: ChangeSet
   readonly receipt: Receipt
   readonly undoneBy: string | null
-  readonly undoable: { readonly kind: 'yes' } | { readonly kind: 'no'; readonly why: string }
+  readonly undoable: { readonly kind: 'yes' } | { readonly kind: 'no'; readonly why: string; readonly said?: Said }
 }
 
 /** Sentences for the notice line; empty when there was nothing to recover. */
 export type RecoveryReport = {
-  readonly finished: string[]
-  readonly rolledBack: string[]
-  readonly leftAlone: string[]
+  readonly finished: Spoken[]
+  readonly rolledBack: Spoken[]
+  readonly leftAlone: Spoken[]
 }

@@ -1,5 +1,7 @@
 import type { ChangeSet, Receipt } from '../../core/change/change-set.ts'
 import { isWikiError, WikiError } from '../../core/errors.ts'
+import type { Spoken } from '../../core/said.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { Applying } from './applying.ts'
 import { composeReceipt } from './compose-receipt.ts'
 import { type Decision, decide } from './decide.ts'
@@ -14,7 +16,7 @@ const attempts = 3
 export async function applyChange(
   applying: Applying,
   change: ChangeSet,
-  notes: readonly string[] = [],
+  notes: readonly Spoken[] = [],
 ): Promise<Receipt> {
   const { files, journal, rules } = applying.parts
   const startedAt = applying.now().toISOString()
@@ -54,13 +56,9 @@ function inWritingOrder(decisions: readonly Decision[]): Write[] {
 }
 
 function restless(path: string): WikiError {
-  return new WikiError(
-    'conflict',
-    `“${path}” is being changed by another program all the while. Nothing was written; try again in a moment.`,
-    {
-      data: { path },
-    },
-  )
+  return refusal('conflict', ['changedAllTheWhile', { path }], {
+    data: { path },
+  })
 }
 
 function notTakenBack(error: unknown): WikiError {

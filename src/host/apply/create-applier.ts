@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ulid } from 'ulid'
 import { ChangeSet, type Receipt } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { DomainHandle } from '../domain-handle.ts'
 import { type LockOptions, tryLock, withLock } from '../fs/lock.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
@@ -138,23 +139,16 @@ function checkChange(change: ChangeSet, domain: DomainHandle): ChangeSet {
 
 function refuseReadOnly(domain: DomainHandle): void {
   if (!domain.readOnly) return
-  throw new WikiError(
-    'read_only',
-    `“${domain.name}” is open for reading only. Open it where it may be written to apply this.`,
-  )
+  throw refusal('read_only', ['domainReadOnlyApply', { domain: domain.name }])
 }
 
 /** Nobody accepts what they have not seen: a pending change that was planned anew is looked at first. */
 async function refuseStale(change: ChangeSet, pending: ApplierParts['pending']): Promise<void> {
   const waiting = await pending.get(change.id)
   if (waiting === null || waiting.change.revision === change.revision) return
-  throw new WikiError(
-    'stale_revision',
-    'This change was planned anew since you looked at it. Open the preview again, then accept it.',
-    {
-      data: { changeId: change.id, revision: waiting.change.revision },
-    },
-  )
+  throw refusal('stale_revision', ['plannedSince', {}], {
+    data: { changeId: change.id, revision: waiting.change.revision },
+  })
 }
 
 /** An entry that is open while somebody holds the lock is being written, not left behind. */

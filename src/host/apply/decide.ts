@@ -2,6 +2,8 @@ import type { ChangeSet, FileReceipt, Intent, Op } from '../../core/change/chang
 import { WikiError } from '../../core/errors.ts'
 import { toEditablePath, toRawPath, toWritablePath } from '../../core/path/domain-path.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { Spoken } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import type { FileBytes, FileStore } from '../fs/file-store.ts'
 import { hashFile } from '../fs/hash-file.ts'
 import { textOfBytes } from '../fs/read-text.ts'
@@ -15,7 +17,7 @@ export type How = Extract<FileReceipt, { kind: 'written' }>['how']
 export type Decision =
   | { readonly kind: 'write'; readonly op: Op; readonly step: FileStep; readonly how: How; readonly merged: boolean }
   | { readonly kind: 'unchanged'; readonly op: Op }
-  | { readonly kind: 'returned'; readonly op: Op; readonly why: string }
+  | { readonly kind: 'returned'; readonly op: Op; readonly why: Spoken }
 
 type Context = { readonly files: FileStore; readonly replay: ApplyRules['replay'] }
 
@@ -133,7 +135,7 @@ function decideMerge(op: Op, disk: FileBytes, wanted: string, merged: Merged): D
 
 function mergeOnto(disk: FileBytes, base: string, intents: readonly Intent[], replay: ApplyRules['replay']): Merged {
   const text = textOfBytes(disk.bytes)
-  if (text === null) return { kind: 'conflict', why: 'The file is not UTF-8 text now, so it is left alone.' }
+  if (text === null) return { kind: 'conflict', why: say('notTextNow', {}) }
   return replay(intents, base, text)
 }
 
@@ -151,7 +153,7 @@ function write(op: Op, step: FileStep, how: How): Decision {
   return { kind: 'write', op, step, how, merged: false }
 }
 
-function returned(op: Op, why: string): Decision {
+function returned(op: Op, why: Spoken): Decision {
   return { kind: 'returned', op, why }
 }
 

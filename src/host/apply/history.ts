@@ -1,3 +1,4 @@
+import { say } from '../../core/sentences.ts'
 import type { AppliedChange, Applier } from './applier.ts'
 import type { DoneEntry, Journal } from './journal/journal.ts'
 
@@ -24,9 +25,14 @@ async function toApplied(journal: Journal, { change, receipt, hasImages }: DoneE
 }
 
 function undoable(hasImages: boolean, undoneBy: string | null): AppliedChange['undoable'] {
-  if (undoneBy !== null) return { kind: 'no', why: 'It is undone already.' }
-  if (!hasImages) return { kind: 'no', why: 'It is no longer undoable: its earlier files were dropped to make room.' }
+  if (undoneBy !== null) return no('undoneAlready')
+  if (!hasImages) return no('noUndoAnyMore')
   return { kind: 'yes' }
+}
+
+function no(id: 'undoneAlready' | 'noUndoAnyMore'): AppliedChange['undoable'] {
+  const { words, said } = say(id, {})
+  return { kind: 'no', why: words, said }
 }
 
 /** The undo in force: one that was itself undone does not count, so redo is undo of undo. */

@@ -1,5 +1,7 @@
 import type { ChangeSet, Intent } from '../../core/change/change-set.ts'
 import { isFoundationsManifest } from '../../core/path/domain-path.ts'
+import type { Spoken } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import type { Decision } from './decide.ts'
@@ -33,12 +35,12 @@ export async function holdTogether(
     return {
       kind: 'returned',
       op: decision.op,
-      why: 'Its evidence is on a summary that could not be written, so it waits with it.',
+      why: say('waitsForSummary', {}),
     }
   })
 }
 
-function held(decision: Decision, why: string): Decision {
+function held(decision: Decision, why: Spoken): Decision {
   return decision.kind === 'write' ? { kind: 'returned', op: decision.op, why } : decision
 }
 

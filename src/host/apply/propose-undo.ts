@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
-import { WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { Said, Spoken } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { appliedFile } from './applied-file.ts'
 import type { Applying } from './applying.ts'
 import { appliedChange } from './history.ts'
@@ -15,18 +16,14 @@ export async function proposeUndo(
   const { journal, rules } = parts
   const applied = await appliedChange(journal, wanted.id)
   if (applied === null) {
-    throw new WikiError(
-      'not_found',
-      'This change was not applied on this machine, so it cannot be undone here. Un-ingest its source instead.',
-      {
-        data: { changeId: wanted.id },
-      },
-    )
+    throw refusal('not_found', ['notAppliedHere', {}], {
+      data: { changeId: wanted.id },
+    })
   }
   const steps = await journal.steps(wanted.id)
   if (applied.undoable.kind === 'no' || steps === null) {
-    const why = applied.undoable.kind === 'no' ? applied.undoable.why : 'Its earlier files are gone.'
-    throw new WikiError('cannot_undo', `This change cannot be undone. ${why}`, { data: { changeId: wanted.id } })
+    const why = applied.undoable.kind === 'no' ? sentenceOf(applied.undoable) : say('earlierFilesGone', {})
+    throw refusal('cannot_undo', ['cannotUndoBecause', { why }], { data: { changeId: wanted.id } })
   }
   const done = steps.flatMap(appliedFile)
   await index.absorb(done.map((file) => file.path))
@@ -42,4 +39,8 @@ export async function proposeUnIngest(
   await applying.index.absorb([wanted.summary])
   const view = createUndoView(applying, [], [])
   return applying.parts.rules.unIngest({ domain: applying.domain.name, ...wanted, view })
+}
+
+function sentenceOf({ why, said }: { readonly why: string; readonly said?: Said }): Spoken {
+  return said === undefined ? why : { words: why, said }
 }

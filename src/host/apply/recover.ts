@@ -1,4 +1,5 @@
 import type { Op, Origin } from '../../core/change/change-set.ts'
+import { say } from '../../core/sentences.ts'
 import { hashOf } from '../fs/replace-file.ts'
 import { advance, reversed, type StepState, stateOf } from './advance.ts'
 import type { RecoveryReport } from './applier.ts'
@@ -22,10 +23,7 @@ export async function reportEntries(applying: Applying): Promise<RecoveryReport>
   return {
     finished: [],
     rolledBack: [],
-    leftAlone: entries.map(
-      ({ change }) =>
-        `Writing ${nameOf(change.origin)} was interrupted. Open the domain where it may be written, and it is settled.`,
-    ),
+    leftAlone: entries.map(({ change }) => say('interruptedHere', { name: nameOf(change.origin) })),
   }
 }
 
@@ -39,14 +37,10 @@ async function recoverEntry(applying: Applying, entry: OpenEntry, report: Recove
   const foreign = await bringAll(applying, change.id, forward ? steps : steps.toReversed().map(reversed))
   await syncFolders(files, steps)
   const name = nameOf(change.origin)
-  report.leftAlone.push(
-    ...foreign.map((path) => `“${path}” was changed after writing ${name} was interrupted, so it was left as it is.`),
-  )
+  report.leftAlone.push(...foreign.map((path) => say('leftAfterBreak', { path, name })))
   if (!forward) {
     await applying.parts.journal.abandon(change.id)
-    report.rolledBack.push(
-      `Writing ${name} was interrupted. Every file is as it was before; accept it again to write it.`,
-    )
+    report.rolledBack.push(say('interruptedBack', { name }))
     return
   }
   const decisions: Decision[] = []
@@ -55,9 +49,9 @@ async function recoverEntry(applying: Applying, entry: OpenEntry, report: Recove
     decisions.push(step === undefined ? await decideWithoutStep(applying, op) : decisionOf(op, step, foreign))
   }
   const receipt = await composeReceipt(change, decisions, files, entry.startedAt)
-  const note = 'Writing was interrupted and finished at the next start.'
+  const note = say('finishedAtStart', {})
   await settle(applying, change, { ...receipt, notes: [...receipt.notes, note] }, steps)
-  report.finished.push(`Writing ${name} was interrupted, and it is finished now.`)
+  report.finished.push(say('interruptedDone', { name }))
 }
 
 /** Answers the paths that somebody else wrote since. */
@@ -71,12 +65,11 @@ async function bringAll(applying: Applying, token: string, steps: readonly FileS
 /** It was not to be written: equal already, or gone back to the preview. */
 async function decideWithoutStep({ parts }: Applying, op: Op): Promise<Decision> {
   const now = await decideOp(op, { files: parts.files, replay: parts.rules.replay })
-  return now.kind === 'write' ? { kind: 'returned', op, why: 'It did not fit when this change was accepted.' } : now
+  return now.kind === 'write' ? { kind: 'returned', op, why: say('didNotFit', {}) } : now
 }
 
 function decisionOf(op: Op, step: FileStep, foreign: readonly string[]): Decision {
-  if (foreign.includes(step.path))
-    return { kind: 'returned', op, why: 'The file was changed after writing was interrupted, so it was left as it is.' }
+  if (foreign.includes(step.path)) return { kind: 'returned', op, why: say('changedAfterBreak', {}) }
   const planned = 'after' in op ? hashOf(op.after) : step.after?.hash
   return { kind: 'write', op, step, how: howOf(step), merged: step.after?.hash !== planned }
 }
@@ -89,5 +82,5 @@ function howOf(step: FileStep) {
 }
 
 function nameOf(origin: Origin): string {
-  return 'title' in origin ? `“${origin.title}”` : `the renaming of ${origin.from}`
+  return 'title' in origin ? `“${origin.title}”` : `${origin.from}`
 }

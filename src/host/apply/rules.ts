@@ -2,11 +2,12 @@ import type { ChangeSet, Intent, Receipt } from '../../core/change/change-set.ts
 import type { UnIngestRequest } from '../../core/change/un-ingest.ts'
 import type { UndoRequest } from '../../core/change/undo.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { Spoken } from '../../core/said.ts'
 
 /** Text merged, or a sentence why not. */
 export type Merged =
   | { readonly kind: 'clean'; readonly text: string }
-  | { readonly kind: 'conflict'; readonly why: string }
+  | { readonly kind: 'conflict'; readonly why: Spoken }
 
 /** The pure functions of the core that applying needs. */
 export type ApplyRules = {

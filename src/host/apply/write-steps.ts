@@ -1,4 +1,5 @@
-import { WikiError } from '../../core/errors.ts'
+import type { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { Content, FileStore, TempFile } from '../fs/file-store.ts'
 import { folderOf, inFolder, isTempName } from '../fs/file-store.ts'
 import { advance, foldersOf, reversed, stateOf, type TempFor } from './advance.ts'
@@ -152,7 +153,7 @@ async function refuseWrongContent(files: FileStore, temp: TempFile, step: FileSt
 }
 
 function missingOriginal(path: string): WikiError {
-  return new WikiError('not_found', `The original for “${path}” is no longer in staging. Drop the document again.`, {
+  return refusal('not_found', ['stagedGone', { path }], {
     data: { path },
   })
 }

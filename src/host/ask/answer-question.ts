@@ -1,11 +1,13 @@
 import type { TurnView } from '../../contract/ask-views.ts'
-import { isWikiError, WikiError } from '../../core/errors.ts'
+import { isWikiError } from '../../core/errors.ts'
+import { type Said, type Spoken, spokenBy, whyOf } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { languageDetector } from '../../ingest/index.ts'
 import type { HostContext } from '../host-context.ts'
 import { readAnswer, readOpenAnswer } from './check-answer.ts'
 import type { PlannedQuestion } from './plan-question.ts'
 
-export type Answered = Pick<TurnView, 'state' | 'problem' | 'sentences' | 'missing' | 'cost'>
+export type Answered = Pick<TurnView, 'state' | 'problem' | 'problemSaid' | 'sentences' | 'missing' | 'cost'>
 
 /** The turn as it is before anything was asked. */
 export function openTurn({ question, found, model, quote }: PlannedQuestion, at: string): TurnView {
@@ -58,11 +60,7 @@ export async function answerQuestion(
       },
     })
     const checked = readAnswer(answer?.value, ground)
-    if (checked === null)
-      throw new WikiError(
-        'reader_bad_answer',
-        `${setup.model} gave an answer that is none. Ask again, or choose another model.`,
-      )
+    if (checked === null) throw refusal('reader_bad_answer', ['answerNone', { model: setup.model }])
     return { ...checked, state: 'ended', problem: null, cost: cost() }
   } catch (error) {
     if (!isWikiError(error) && !signal.aborted) context.logError('ask', error)
@@ -74,7 +72,7 @@ export async function answerQuestion(
       sentences,
       missing: '',
       state: stopped ? 'stopped' : 'failed',
-      problem: stopped ? null : sentenceOf(error),
+      ...(stopped ? { problem: null } : problemOf(sentenceOf(error))),
       cost: cost(),
     }
   } finally {
@@ -82,18 +80,18 @@ export async function answerQuestion(
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (!isWikiError(error)) return 'Something went wrong inside Commonplace. Its log has the details.'
-  if (error.code !== 'budget') return error.message
-  if (error.data.unknownPrice === true) return error.message
+/** A failure as a turn keeps it. */
+export function problemOf(spoken: Spoken): { problem: string; problemSaid?: Said } {
+  const { why, said } = whyOf(spoken)
+  return { problem: why, ...(said && { problemSaid: said }) }
+}
+
+function sentenceOf(error: unknown): Spoken {
+  if (!isWikiError(error)) return say('insideLog', {})
+  if (error.code !== 'budget' || error.data.unknownPrice === true) return spokenBy(error)
   const most = Number(error.data.most)
   const words = Number.isFinite(most) && error.data.limit !== 'runTokens' ? `$${Number(most.toFixed(4))}` : String(most)
-  const which = {
-    monthUsd: 'of this month',
-    jobUsd: 'that was agreed to',
-    runUsd: 'of one run',
-    runTokens: 'in tokens',
-  }
-  const limit = which[error.data.limit as keyof typeof which] ?? ''
-  return `The budget ${limit}, ${words}, does not cover this question, so it was not sent. Raise it in the settings.`
+  const limits = { monthUsd: 'month', jobUsd: 'agreed', runUsd: 'run', runTokens: 'tokens' } as const
+  const which = limits[error.data.limit as keyof typeof limits]
+  return say('budgetOfQuestion', { which, most: words })
 }

@@ -1,10 +1,11 @@
 import type { AnswerProgress, ConversationRowView, ConversationView, TurnView } from '../../contract/ask-views.ts'
 import { isWikiError, WikiError } from '../../core/errors.ts'
-import { refusal } from '../../core/sentences.ts'
+import { spokenBy } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import type { HostContext } from '../host-context.ts'
-import { answerQuestion, openTurn } from './answer-question.ts'
+import { answerQuestion, openTurn, problemOf } from './answer-question.ts'
 import { type Conversation, titleOf } from './conversation.ts'
 import { addTurn } from './keep-conversation.ts'
 import { isCurators, isKept, keptRows, readKept } from './kept-conversations.ts'
@@ -109,7 +110,7 @@ export class Asks {
       (await ownOf(open).get(id)) ??
       (await readKept(open, id, (name) => this.#context.seat.requireVault().domains.get(name)))
     if (found) return found
-    throw new WikiError('not_found', 'This conversation is no longer there. It was deleted or renamed.', {
+    throw refusal('not_found', ['conversationGone', {}], {
       data: { id },
     })
   }
@@ -126,8 +127,7 @@ export class Asks {
   async #plan(wish: Wish): Promise<{ planned: PlannedQuestion; before: Conversation | null }> {
     const [domain] = wish.domains
     const id = wish.conversation
-    if (id !== undefined && isCurators(id))
-      throw new WikiError('read_only', 'This conversation is The Curator’s and is never written. Ask in a new one.')
+    if (id !== undefined && isCurators(id)) throw refusal('read_only', ['curatorsNewOne', {}])
     const before = id === undefined || domain === undefined ? null : await this.findSettled(domain, id)
     return { planned: await planQuestion(this.#context, wish, before), before }
   }
@@ -152,7 +152,7 @@ export class Asks {
       if (!isWikiError(error)) this.#context.logError('ask', error)
       put(running, {
         state: 'failed',
-        problem: isWikiError(error) ? error.message : 'This answer could not be kept on this machine.',
+        ...problemOf(isWikiError(error) ? spokenBy(error) : say('answerNotKept', {})),
       })
     }
     this.#tell(running)
@@ -171,7 +171,7 @@ export class Asks {
       if (!isWikiError(error)) throw error
       await own.save({ ...conversation, id: this.#context.newId(), at: turn.at, turns: [turn] })
       put(running, {
-        problem: `The answer could not be added to ${conversation.id}, so it is a conversation of its own: ${error.message}`,
+        ...problemOf(say('answerApart', { id: conversation.id, why: spokenBy(error) })),
       })
     }
   }
@@ -179,12 +179,13 @@ export class Asks {
   #tell({ conversation }: Running): void {
     const turn = conversation.turns.at(-1)
     if (turn === undefined) return
-    const { state, problem, sentences, missing } = turn
+    const { state, problem, problemSaid, sentences, missing } = turn
     const answer: AnswerProgress = {
       domain: conversation.domain,
       conversation: conversation.id,
       state,
       problem,
+      ...(problemSaid && { problemSaid }),
       sentences,
       missing,
     }
@@ -224,5 +225,5 @@ function keyOf(domain: string, id: string): string {
 }
 
 function busy(): WikiError {
-  return new WikiError('conflict', 'A question of this conversation is being answered. Wait for it, or stop it.')
+  return refusal('conflict', ['answeringAlready', {}])
 }

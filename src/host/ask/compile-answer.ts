@@ -3,9 +3,10 @@ import { type AnswerSentenceView, type CitedPassageView, TurnView } from '../../
 import type { ChangeSet, EvidenceLink, Intent, Op } from '../../core/change/change-set.ts'
 import { render } from '../../core/change/render.ts'
 import { claimId } from '../../core/claim/claim-id.ts'
-import { WikiError } from '../../core/errors.ts'
 import { headingsFor } from '../../core/page/known-headings.ts'
 import { isWritable } from '../../core/path/domain-path.ts'
+import type { Sentence } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { allocateName } from '../../core/text/names.ts'
 import { linkNames, linkTarget, wikiLink } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -15,7 +16,7 @@ import type { PageRow } from '../index/domain-index.ts'
 import { changeSummaryView } from '../views/change-view.ts'
 
 type Fact = { readonly id: string; readonly text: string; readonly evidence: readonly EvidenceLink[] }
-type Left = { readonly text: string; readonly why: string }
+type Left = { readonly text: string; readonly why: Sentence }
 
 /** The answer and what is to be made of it; kept beside the change set, so that it can be planned anew. */
 const PendingAnswer = z.object({ kind: z.literal('answer'), turn: TurnView, title: z.string() })
@@ -30,18 +31,12 @@ export async function compileAnswer(
   domain: OpenDomain,
   turn: TurnView,
   title: string,
-): Promise<{ changeId: string; facts: number; left: Left[] }> {
-  if (domain.handle.readOnly)
-    throw new WikiError('read_only', `“${domain.handle.name}” is open for reading only, so nothing is written into it.`)
+): Promise<{ changeId: string; facts: number; left: { text: string; why: string }[] }> {
+  if (domain.handle.readOnly) throw refusal('read_only', ['readOnlyNoAnswer', { domain: domain.handle.name }])
   const createdAt = context.now().toISOString()
   const { known, facts, left, ops, warnings } = await planAnswer(domain, turn, title, createdAt)
-  if (facts.length === 0)
-    throw new WikiError(
-      'conflict',
-      'No sentence of this answer rests on a passage of a source, so there is no fact to write.',
-    )
-  if (ops.length === 0)
-    throw new WikiError('conflict', `“${known?.title ?? title}” says all of this already, with the same passages.`)
+  if (facts.length === 0) throw refusal('conflict', ['noFactInAnswer', {}])
+  if (ops.length === 0) throw refusal('conflict', ['saysAllOfThis', { title: known?.title ?? title }])
   const change: ChangeSet = {
     format: 1,
     id: context.newId(),
@@ -54,7 +49,7 @@ export async function compileAnswer(
   }
   await domain.pending.save(change, { kind: 'answer', turn, title } satisfies z.input<typeof PendingAnswer>)
   context.bus.emit({ kind: 'pending', change: changeSummaryView(change) })
-  return { changeId: change.id, facts: facts.length, left }
+  return { changeId: change.id, facts: facts.length, left: left.map(({ text, why }) => ({ text, why: why.words })) }
 }
 
 /** A pending answer as it would be planned now; null where it is another kind of change. Comes to nothing where all of it is there. */
@@ -68,7 +63,7 @@ export async function replanAnswer(domain: OpenDomain, change: ChangeSet): Promi
 async function planAnswer(domain: OpenDomain, turn: TurnView, title: string, createdAt: string) {
   const known = await pageCalled(domain, title)
   const { facts, left } = await factsOf(domain, turn, known)
-  const warnings = left.map(({ text, why }) => `Left out: “${text}” ${why}`)
+  const warnings = left.map(({ text, why }) => say('answerLeftOut', { text, why }))
   const plan = async () => {
     if (facts.length === 0) return []
     return known === null ? [await createOp(domain, title, facts, createdAt)] : editOps(domain, known, facts)
@@ -95,7 +90,7 @@ async function factsOf(domain: OpenDomain, turn: TurnView, known: PageRow | null
       : turn.sentences
   for (const sentence of said) {
     const cited = turn.passages.filter(({ id }) => sentence.cites.includes(id))
-    const why = await refusal(domain, sentence, cited)
+    const why = await whyLeft(domain, sentence, cited)
     if (why !== null) {
       left.push({ text: sentence.text, why })
       continue
@@ -114,18 +109,17 @@ async function factsOf(domain: OpenDomain, turn: TurnView, known: PageRow | null
 }
 
 /** Why a sentence is no fact, or null. Its evidence is looked up again: pages may have changed since it was answered. */
-async function refusal(
+async function whyLeft(
   { index, handle }: OpenDomain,
   { fault, open }: Pick<AnswerSentenceView, 'fault' | 'open'>,
   cited: readonly CitedPassageView[],
-): Promise<string | null> {
-  if (fault !== null || open) return 'is not supported by what it cites.'
-  if (cited.some(({ domain }) => domain !== handle.name)) return 'rests on a page of another domain.'
+): Promise<Sentence | null> {
+  if (fault !== null || open) return say('notSupported', {})
+  if (cited.some(({ domain }) => domain !== handle.name)) return say('otherDomain', {})
   const evidence = cited.flatMap((one) => one.evidence)
-  if (evidence.length === 0) return 'rests on no passage of a source.'
+  if (evidence.length === 0) return say('noSourcePassage', {})
   for (const { summary, id } of evidence)
-    if (summary === '' || (await index.evidence(summary, id)) === null)
-      return 'rests on a passage that is no longer there.'
+    if (summary === '' || (await index.evidence(summary, id)) === null) return say('sourcePassageGone', {})
   return null
 }
 
@@ -162,7 +156,7 @@ async function createOp({ index }: OpenDomain, title: string, facts: readonly Fa
 
 async function editOps({ index, files }: OpenDomain, page: PageRow, facts: readonly Fact[]): Promise<Op[]> {
   const file = await files.read(page.path)
-  if (file === null) throw new WikiError('not_found', `“${page.title}” is no longer there. It was moved or deleted.`)
+  if (file === null) throw refusal('not_found', ['pageMoved', { title: page.title }])
   const before = requireText(file.bytes, page.path)
   const there = new Map((await index.claims(page.path)).map((claim) => [claim.id, claim]))
   const intents = facts.flatMap((fact): Intent[] => {

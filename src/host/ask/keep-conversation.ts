@@ -1,6 +1,7 @@
 import type { TurnView } from '../../contract/ask-views.ts'
 import type { Op, Receipt } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { allocateName } from '../../core/text/names.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
@@ -14,8 +15,7 @@ import { conversationText, turnText } from './write-conversation.ts'
 export async function keepConversation(context: HostContext, domain: OpenDomain, conversation: Conversation) {
   refuseReadOnly(domain)
   const answered = { ...conversation, turns: conversation.turns.filter(hasAnswer) }
-  if (answered.turns.length === 0)
-    throw new WikiError('conflict', 'There is no answer in this conversation yet, so there is nothing to keep.')
+  if (answered.turns.length === 0) throw refusal('conflict', ['nothingToKeep', {}])
   const path = `conversations/${allocateName(conversation.title, await domain.index.takenStems())}.md`
   const ops = textOp(path, null, conversationText(answered))
   return { id: path, receipt: await write(context, domain, `Keep the conversation “${conversation.title}”`, ops) }

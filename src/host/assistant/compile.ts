@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/requests.ts'
 import { claimId } from '../../core/claim/claim-id.ts'
 import { escapeInline } from '../../core/claim/escape.ts'
 import { WikiError } from '../../core/errors.ts'
+import { wordsOf } from '../../core/said.ts'
 import type { SourceDoc } from '../../core/source/source-doc.ts'
 import { sha256Hex } from '../../core/text/hash.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -62,7 +63,7 @@ export async function compileFindings(context: HostContext, ask: Ask): Promise<P
     const kept = { ...submitted, schemaHash: schemaHash(schema) }
     const created = { id: context.newId(), revision: 1, createdAt: context.now().toISOString() }
     const { change, kept: withChoices } = await previewIngest(domain, kept, created, created.createdAt.slice(0, 10))
-    const base = { rejected, links, warnings: change.warnings }
+    const base = { rejected, links, warnings: change.warnings.map(wordsOf) }
     if (ask.dryRun) {
       const files = change.ops.map(({ path, kind }) => ({ path, title: path, kind: 'page', op: kind }))
       return {

@@ -6,6 +6,8 @@ import { render } from '../../core/change/render.ts'
 import { WikiError } from '../../core/errors.ts'
 import { wikiFolders } from '../../core/page/page-kinds.ts'
 import { isWritable } from '../../core/path/domain-path.ts'
+import { wordsOf } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { allocateName, foldName } from '../../core/text/names.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
@@ -45,9 +47,9 @@ export async function proposeEdits(context: HostContext, ask: Ask): Promise<Prop
     origin: { kind: 'assistant', client: ask.client, tool: 'propose_change', title: ask.title },
     createdAt: context.now().toISOString(),
     ops,
-    warnings: links.broken.map(({ target }) => `The link to “${target}” leads nowhere.`),
+    warnings: links.broken.map(({ target }) => say('linkNowhere', { target })),
   }
-  const base = { rejected: [], links, warnings: change.warnings }
+  const base = { rejected: [], links, warnings: change.warnings.map(wordsOf) }
   if (ask.dryRun) {
     const shown = ops.map(({ path, kind }) => ({ path, title: path, kind: 'page', op: kind }))
     return {

@@ -1,4 +1,5 @@
 import { roleOf } from '../../core/page/known-headings.ts'
+import type { Spoken } from '../../core/said.ts'
 import type { SourceBlock, SourceDoc } from '../../core/source/source-doc.ts'
 import type { Reading } from '../../ingest/index.ts'
 import { writtenLinks } from './written-links.ts'
@@ -18,7 +19,7 @@ export type SubmissionReading = {
   readonly statements: readonly Statement[]
   /** By subject: every target it links to, in statements or beside them. */
   readonly targets: ReadonlyMap<string, readonly string[]>
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Spoken[]
 }
 
 /**

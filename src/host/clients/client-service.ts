@@ -2,6 +2,8 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import type { ClientView } from '../../contract/mcp-requests.ts'
 import { WikiError } from '../../core/errors.ts'
+import { whyOf } from '../../core/said.ts'
+import { refusal } from '../../core/sentences.ts'
 import { sha256Hex } from '../../core/text/hash.ts'
 import { textDiff } from '../../core/text/text-diff.ts'
 import { lastingLauncher, ownLauncher, plainNode } from '../fs/own-launcher.ts'
@@ -32,14 +34,15 @@ async function clientView(id: ClientId, place: Place): Promise<ClientView> {
     title,
     file,
     isHere: isThere(dirname(file)) && (dirname(file) !== place.home || isThere(file)),
-    beforehand,
-    afterwards,
+    beforehand: beforehand?.words ?? null,
+    ...(beforehand && { beforehandSaid: beforehand.said }),
+    afterwards: afterwards.words,
   }
   try {
     return { ...base, state: stateOf(await installedEntry(client, file)) }
   } catch (error) {
     if (!(error instanceof WikiError)) throw error
-    return { ...base, state: { kind: 'unreadable', why: error.message } }
+    return { ...base, state: { kind: 'unreadable', ...whyOf(error) } }
   }
 }
 
@@ -106,8 +109,7 @@ export async function testClient(id: ClientId, place: Place, config?: string): P
   const client = knownClients[id]
   const [file = ''] = config === undefined ? client.files(place) : [config]
   const { launch } = await installedEntry(client, file)
-  if (launch === null)
-    throw new WikiError('not_found', `${client.title} has no entry for Commonplace yet. Install it first.`)
+  if (launch === null) throw refusal('not_found', ['noEntryYet', { client: client.title }])
   return selfTest(launch)
 }
 

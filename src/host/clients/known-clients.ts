@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { Sentence } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { isThere, namesIn } from '../fs/real-file.ts'
 
 export const clientIds = ['claude-desktop', 'claude-code', 'cursor', 'codex'] as const
@@ -12,9 +14,9 @@ export type KnownClient = {
   /** Of the places its versions use, those to write; the first is the usual one. */
   readonly files: (place: Place) => readonly string[]
   /** What a person must do so that it takes notice. */
-  readonly afterwards: string
+  readonly afterwards: Sentence
   /** Said before writing, where it matters. */
-  readonly beforehand: string | null
+  readonly beforehand: Sentence | null
 }
 
 export type Place = {
@@ -29,9 +31,8 @@ export const knownClients: Readonly<Record<ClientId, KnownClient>> = {
     title: 'Claude Desktop',
     format: 'json',
     files: claudeDesktopFiles,
-    afterwards: 'Start Claude Desktop anew.',
-    beforehand:
-      'Quit Claude Desktop fully first, in the tray or menu bar too: while it runs it may write its file over.',
+    afterwards: say('startAnew', { client: 'Claude Desktop' }),
+    beforehand: say('quitFirst', {}),
   },
   'claude-code': {
     id: 'claude-code',
@@ -40,7 +41,7 @@ export const knownClients: Readonly<Record<ClientId, KnownClient>> = {
     files: ({ home, variables }) => [
       variables.CLAUDE_CONFIG_DIR ? join(variables.CLAUDE_CONFIG_DIR, '.claude.json') : join(home, '.claude.json'),
     ],
-    afterwards: 'Begin a new session, or reconnect with /mcp.',
+    afterwards: say('newSession', {}),
     beforehand: null,
   },
   cursor: {
@@ -48,7 +49,7 @@ export const knownClients: Readonly<Record<ClientId, KnownClient>> = {
     title: 'Cursor',
     format: 'json',
     files: ({ home }) => [join(home, '.cursor', 'mcp.json')],
-    afterwards: 'Switch commonplace on in Cursor’s settings under MCP.',
+    afterwards: say('switchOn', {}),
     beforehand: null,
   },
   codex: {
@@ -56,7 +57,7 @@ export const knownClients: Readonly<Record<ClientId, KnownClient>> = {
     title: 'Codex',
     format: 'toml',
     files: ({ home, variables }) => [join(variables.CODEX_HOME || join(home, '.codex'), 'config.toml')],
-    afterwards: 'Start Codex anew.',
+    afterwards: say('startAnew', { client: 'Codex' }),
     beforehand: null,
   },
 }

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { isThere, realFile } from '../fs/real-file.ts'
@@ -12,5 +12,5 @@ export async function readSettings(file: string): Promise<string | null> {
   if (found === null) return null
   const text = textOfBytes(found.bytes)
   if (text !== null) return text
-  throw new WikiError('bad_settings', `${file} is no UTF-8 text, so it is left alone.`, { data: { path: file } })
+  throw refusal('bad_settings', ['fileNoUtf8', { file }], { data: { path: file } })
 }

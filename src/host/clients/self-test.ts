@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { homedir } from 'node:os'
+import type { Said, Sentence } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import type { Launch } from './entry.ts'
 
 export type SelfTest = {
   readonly ok: boolean
   readonly words: string
+  readonly said?: Said
   readonly tools: readonly string[]
   readonly domains: readonly string[]
   readonly milliseconds: number
@@ -29,29 +32,29 @@ export async function selfTest({ command, args, env }: Launch, limit = patience)
   child.stderr.on('data', (part: Buffer) => {
     errors = `${errors}${part.toString('utf8')}`.slice(-2_000)
   })
-  const ended = new Promise<string>((done) => {
-    child.once('error', (error) => done(`It could not be started: ${error.message}`))
-    child.once('exit', (code) => done(`It ended with ${code}. ${lastLine(errors)}`))
+  const ended = new Promise<Sentence>((done) => {
+    child.once('error', (error) => done(say('notStarted', { detail: error.message })))
+    child.once('exit', (code) => done(say('endedWith', { code: String(code), detail: lastLine(errors) })))
   })
-  const late = new Promise<string>((done) => setTimeout(() => done('It did not answer in time.'), limit).unref())
-  const failed = (words: string): SelfTest => ({
+  const late = new Promise<Sentence>((done) => setTimeout(() => done(say('answeredLate', {})), limit).unref())
+  const failed = (sentence: Sentence | { words: string }): SelfTest => ({
     ok: false,
-    words,
+    ...sentence,
     tools: [],
     domains: [],
     milliseconds: Math.round(performance.now() - begun),
   })
   try {
     const answer = await Promise.race([ask(talk), ended, late])
-    if (typeof answer === 'string') return failed(answer)
+    if ('words' in answer) return failed(answer)
     const milliseconds = Math.round(performance.now() - begun)
     child.stdin.end()
     const end = await Promise.race([ended, late])
-    if (!end.startsWith('It ended with 0')) return failed(`It answered, but did not end with its input. ${end}`)
-    const words = `It answered in ${milliseconds} ms with ${answer.tools.length} tools and ${answer.domains.length === 1 ? 'the domain' : 'the domains'} ${answer.domains.join(', ')}.`
-    return { ok: true, words, ...answer, milliseconds }
+    if (!end.words.startsWith('It ended with 0')) return failed(say('answeredOpen', { end }))
+    const { tools, domains } = answer
+    return { ok: true, ...say('answered', { milliseconds, tools: tools.length, domains }), ...answer, milliseconds }
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error))
+    return failed({ words: error instanceof Error ? error.message : String(error) })
   } finally {
     child.kill()
   }

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
-import { WikiError } from '../../core/errors.ts'
+import type { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { ensureFolder } from '../fs/ensure-folder.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { realFile } from '../fs/real-file.ts'
@@ -28,11 +29,7 @@ export async function planSetUp(client: KnownClient, file: string, launch: Launc
       ? editToml(before ?? '', launch)
       : editJson(before ?? '', launch, client.id !== 'claude-desktop')
   if (after !== null) return { file, before, after }
-  throw new WikiError(
-    'bad_settings',
-    `${file} keeps its servers in a way that cannot be changed without touching the rest. Edit it by hand.`,
-    { data: { path: file } },
-  )
+  throw refusal('bad_settings', ['clientHandOnly', { file }], { data: { path: file } })
 }
 
 /** Writes a plan as it was shown, with a copy of the old file beside it; answers where that copy is. */
@@ -41,8 +38,7 @@ export async function carryOut({ file, before, after }: SetUpPlan): Promise<{ ba
   await ensureFolder(dirname(place))
   const store = createNodeFileStore(dirname(place))
   const now = await readSettings(file)
-  if (now !== before)
-    throw new WikiError('conflict', `${file} was changed meanwhile. Look at it once more.`, { data: { path: file } })
+  if (now !== before) throw refusal('conflict', ['clientFileMoved', { file }], { data: { path: file } })
   if ((before ?? '') === after) return { backup: null }
   const name = basename(place)
   const old = before === null ? null : await store.read(name)
@@ -60,9 +56,7 @@ export async function installedEntry(client: KnownClient, file: string): Promise
 }
 
 function doesNotParse(client: KnownClient, file: string): WikiError {
-  return new WikiError(
-    'bad_settings',
-    `${file} cannot be read as ${client.format.toUpperCase()}, so it is left as it is. Correct it, or move it away.`,
-    { data: { path: file } },
-  )
+  return refusal('bad_settings', ['clientFileOdd', { file, format: client.format.toUpperCase() }], {
+    data: { path: file },
+  })
 }

@@ -1,4 +1,6 @@
 import { isWikiError } from '../../core/errors.ts'
+import type { Sentence, Spoken } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { schemaNames } from '../vault/look-at-folder.ts'
@@ -7,7 +9,7 @@ export type ReadSchema = {
   /** As written, '' where there is none. */
   readonly text: string
   /** Sentences on what could not be read: one that cannot be read is not one that is absent. */
-  readonly unread: readonly string[]
+  readonly unread: readonly Spoken[]
 }
 
 /** What a reader is told about a domain. A file of the vault: anybody may change it at any time, so it is read when it is asked for. */
@@ -32,14 +34,14 @@ export function createDomainSchema(files: FileStore, domain: string): DomainSche
 }
 
 async function readSchema(files: FileStore, domain: string): Promise<ReadSchema> {
-  const unread: string[] = []
+  const unread: Spoken[] = []
   for (const name of schemaNames) {
     try {
       const file = await files.read(name)
       if (file === null) continue
       const text = textOfBytes(file.bytes)
       if (text !== null) return { text, unread }
-      unread.push(unreadSchema(domain, name, 'It is no UTF-8 text.'))
+      unread.push(unreadSchema(domain, name, say('schemaNoText', {})))
     } catch (error) {
       if (!isWikiError(error)) throw error
       unread.push(unreadSchema(domain, name, error.message))
@@ -48,8 +50,8 @@ async function readSchema(files: FileStore, domain: string): Promise<ReadSchema>
   return { text: '', unread }
 }
 
-function unreadSchema(domain: string, name: string, why: string): string {
-  return `${name} of the domain ${domain} could not be read, so sources are read without it. ${why} Put it right and read them again.`
+function unreadSchema(domain: string, name: string, why: Spoken): Sentence {
+  return say('schemaUnread', { file: name, domain, why })
 }
 
 /** `# Domain: Bees` and `# Bees` both name Bees. */

@@ -1,3 +1,4 @@
+import type { Spoken } from '../../core/said.ts'
 import type { Applier } from '../apply/applier.ts'
 import { applyRules } from '../apply/apply-rules.ts'
 import { createApplier } from '../apply/create-applier.ts'
@@ -28,7 +29,7 @@ export type OpenDomain = {
   /** The other folder with the same id, when both are within reach: a person is asked which is the copy. */
   readonly copyOf: string | null
   /** Sentences for the notice line. */
-  readonly notices: readonly string[]
+  readonly notices: readonly Spoken[]
   close(): Promise<void>
 }
 
@@ -84,7 +85,7 @@ export async function openDomainParts(
   }
 }
 
-async function recover(applier: Applier): Promise<string[]> {
+async function recover(applier: Applier): Promise<Spoken[]> {
   const { finished, rolledBack, leftAlone } = await applier.recover()
   return [...finished, ...rolledBack, ...leftAlone]
 }

@@ -1,8 +1,9 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
 import { lineIntents } from '../../core/change/line-intents.ts'
 import { render } from '../../core/change/render.ts'
-import { WikiError } from '../../core/errors.ts'
 import { isWritable } from '../../core/path/domain-path.ts'
+import type { Sentence } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { groundLinks } from '../assistant/ground-links.ts'
 import { linkTargets } from '../assistant/text-links.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -14,20 +15,12 @@ export type Fresh = Pick<ChangeSet, 'id' | 'revision' | 'createdAt'>
 
 /** The file of a page as a person may edit it; refuses what is never written. */
 export async function editableText({ files, handle }: OpenDomain, { path, title }: Pick<PageRow, 'path' | 'title'>) {
-  if (handle.readOnly)
-    throw new WikiError('read_only', `The domain ${handle.name} is open for reading only.`, { data: { path } })
-  if (!path.startsWith('wiki/'))
-    throw new WikiError(
-      'forbidden',
-      `“${title}” is a note of yours outside the wiki, which is never written here. Edit it in your own editor.`,
-      { data: { path } },
-    )
-  if (!isWritable(path))
-    throw new WikiError('forbidden', `“${title}” is written anew by Commonplace itself, so an edit would be lost.`)
+  if (handle.readOnly) throw refusal('read_only', ['domainReadOnly', { domain: handle.name }], { data: { path } })
+  if (!path.startsWith('wiki/')) throw refusal('forbidden', ['noteOfYours', { title }], { data: { path } })
+  if (!isWritable(path)) throw refusal('forbidden', ['writtenByUs', { title }])
   const file = await files.read(path)
   const text = file === null ? null : textOfBytes(file.bytes)
-  if (file === null || text === null)
-    throw new WikiError('not_found', `“${title}” is not there any more, or is no UTF-8 text. Open another page.`)
+  if (file === null || text === null) throw refusal('not_found', ['pageNoText', { title }])
   return { text, hash: file.hash }
 }
 
@@ -40,13 +33,12 @@ export async function proposeEdit(
 ): Promise<ChangeSet> {
   const { text: before, hash } = await editableText(domain, page)
   if (hash !== wish.baseHash)
-    throw new WikiError('conflict', `“${page.title}” was changed elsewhere while you were writing.`, {
+    throw refusal('conflict', ['changedElsewhere', { title: page.title }], {
       data: { path: page.path, hash, text: before },
     })
   const intents = lineIntents(before, wish.text)
   const after = render(intents, before)
-  if (after === before)
-    throw new WikiError('invalid_input', 'This is what the page says already. Change something first.')
+  if (after === before) throw refusal('invalid_input', ['saysThatAlready', {}])
   return {
     format: 1,
     ...fresh,
@@ -61,11 +53,9 @@ export async function proposeEdit(
 }
 
 /** A link to a page that is not there yet is allowed, and said. */
-async function newDeadLinks({ index }: OpenDomain, before: string, after: string): Promise<string[]> {
+async function newDeadLinks({ index }: OpenDomain, before: string, after: string): Promise<Sentence[]> {
   const had = new Set(linkTargets(before))
   const targets = [...new Set(linkTargets(after).filter((target) => !had.has(target)))]
   const grounds = await groundLinks(index, targets, [])
-  return targets.flatMap((target) =>
-    grounds.get(target)?.kind === 'broken' ? [`The link to “${target}” leads nowhere.`] : [],
-  )
+  return targets.flatMap((target) => (grounds.get(target)?.kind === 'broken' ? [say('linkNowhere', { target })] : []))
 }

@@ -1,9 +1,9 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
 import { lineIntents } from '../../core/change/line-intents.ts'
 import { render } from '../../core/change/render.ts'
-import { WikiError } from '../../core/errors.ts'
 import { createResolver } from '../../core/link/resolver.ts'
 import { linkTo } from '../../core/link/write-link.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { PageRow } from '../index/domain-index.ts'
 import { firstMention, namesOf } from './find-page-mentions.ts'
@@ -18,8 +18,7 @@ export async function proposeMentionLink(
 ): Promise<ChangeSet> {
   const { text: before, hash } = await editableText(domain, from)
   const mention = firstMention(before, namesOf(to))
-  if (mention === undefined)
-    throw new WikiError('not_found', `“${from.title}” does not name “${to.title}” any more outside of links.`)
+  if (mention === undefined) throw refusal('not_found', ['namesNoMore', { title: from.title, other: to.title }])
   const shown = before.slice(mention.start, mention.end)
   const resolver = createResolver(await domain.index.filesNamed(to.path))
   const line = before.split(/\r\n|\r|\n/u)[mention.line - 1] ?? ''

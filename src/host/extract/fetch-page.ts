@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type FetchedPage = {
@@ -56,19 +57,16 @@ export async function fetchPage(address: string, options: FetchPageOptions = {})
   } catch (error) {
     throw explain(error, url, options.signal, deadline)
   }
-  throw new WikiError(
-    'not_found',
-    `${url.host} keeps sending on to another address. Paste the address of the page itself.`,
-  )
+  throw refusal('not_found', ['sendsOn', { host: url.host }])
 }
 
 function parseAddress(address: string, base?: URL): URL {
   const url = URL.parse(address.trim(), base?.href)
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new WikiError('invalid_input', 'That is no web address. Paste one that begins with https:// or http://.')
+    throw refusal('invalid_input', ['noAddress', {}])
   }
   if (url.username !== '' || url.password !== '') {
-    throw new WikiError('invalid_input', 'The address holds a name or password. Paste it without them.')
+    throw refusal('invalid_input', ['addressWithName', {}])
   }
   url.hash = ''
   return url
@@ -78,13 +76,9 @@ async function publicAddressOf(url: URL, network: Network): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await network.lookup(host)
   const [first] = addresses
-  if (first === undefined) throw new WikiError('not_found', `${host} was not found. Check the address.`)
+  if (first === undefined) throw refusal('not_found', ['hostNotFound', { host }])
   if (!addresses.every(network.isPublic)) {
-    throw new WikiError(
-      'forbidden',
-      `${host} is on this machine or in a private network, and pages are fetched from the public internet only. Save the page and drop the file.`,
-      { data: { host } },
-    )
+    throw refusal('forbidden', ['hostPrivate', { host }], { data: { host } })
   }
   return first
 }
@@ -172,16 +166,12 @@ function unpack(packed: Buffer, encoding: string | undefined, maxBytes: number):
     if (error instanceof WikiError) throw error
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     if (isTooLarge) throw tooLarge(maxBytes)
-    throw new WikiError('source_corrupt', 'The page arrived damaged. Try again.', { cause: error })
+    throw refusal('source_corrupt', ['pageDamaged', {}], { cause: error })
   }
 }
 
 const tooLarge = (maxBytes: number) =>
-  new WikiError(
-    'source_too_large',
-    `The page has more than ${Math.round(maxBytes / 1_048_576)} MB. Save it with the browser and drop the file.`,
-    { data: { maxBytes } },
-  )
+  refusal('source_too_large', ['pageTooLarge', { megabytes: Math.round(maxBytes / 1_048_576) }], { data: { maxBytes } })
 
 const endings: Readonly<Record<string, string>> = {
   'text/html': '.html',
@@ -213,11 +203,11 @@ function decoded(part: string): string {
 
 function explain(error: unknown, url: URL, cancelled: AbortSignal | undefined, deadline: AbortSignal): unknown {
   if (error instanceof WikiError) return error
-  if (cancelled?.aborted) return new WikiError('cancelled', 'Fetching the page was stopped.', { cause: error })
+  if (cancelled?.aborted) return refusal('cancelled', ['fetchStopped', {}], { cause: error })
   if (deadline.aborted) {
-    return new WikiError('not_found', `${url.host} took too long to answer. Try again later.`, { cause: error })
+    return refusal('not_found', ['hostSlow', { host: url.host }], { cause: error })
   }
-  return new WikiError('not_found', `${url.host} could not be reached. Check the address and the connection.`, {
+  return refusal('not_found', ['hostUnreached', { host: url.host }], {
     cause: error,
   })
 }

@@ -1,6 +1,7 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { isMissing } from './disk-error.ts'
 
 /** Is this absolute real path the root or below it? */
@@ -55,14 +56,10 @@ async function realRootOf(root: string): Promise<string> {
     return await realpath(root)
   } catch (error) {
     if (!isMissing(error)) throw error
-    throw new WikiError(
-      'vault_missing',
-      `The folder ${root} cannot be reached. Connect its disk, or open the folder where it is now.`,
-      {
-        data: { path: root },
-        cause: error,
-      },
-    )
+    throw refusal('vault_missing', ['folderNotFound', { folder: root }], {
+      data: { path: root },
+      cause: error,
+    })
   }
 }
 

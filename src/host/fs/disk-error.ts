@@ -1,4 +1,5 @@
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 
 export type SystemError = Error & { readonly code: string }
 
@@ -21,7 +22,7 @@ export function toDiskError(error: unknown, act: Act, file: string): unknown {
   switch (error.code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new WikiError('disk_full', `The disk is full, so “${file}” was not written. Make room and try again.`, {
+      return refusal('disk_full', ['diskFull', { file }], {
         data,
         cause: error,
       })
@@ -33,32 +34,20 @@ export function toDiskError(error: unknown, act: Act, file: string): unknown {
         { data, cause: error },
       )
     case 'EROFS':
-      return new WikiError(
-        'not_writable',
-        `“${file}” lies on a disk that can only be read. Copy the folder to another disk to change it.`,
-        {
-          data,
-          cause: error,
-        },
-      )
+      return refusal('not_writable', ['diskReadOnly', { file }], {
+        data,
+        cause: error,
+      })
     case 'EBUSY':
-      return new WikiError('disk_error', `Another program holds “${file}”. Close it there and try again.`, {
+      return refusal('disk_error', ['heldElsewhere', { file }], {
         data,
         cause: error,
       })
     case 'EISDIR':
-      return new WikiError(
-        'disk_error',
-        `“${file}” is a folder, where a file is meant to be. Move or rename the folder, then try again.`,
-        { data, cause: error },
-      )
+      return refusal('disk_error', ['fileIsFolder', { file }], { data, cause: error })
     case 'ENOTDIR':
     case 'EEXIST':
-      return new WikiError(
-        'disk_error',
-        `Something that is no folder is in the way of “${file}”. Move or rename it, then try again.`,
-        { data, cause: error },
-      )
+      return refusal('disk_error', ['inTheWay', { file }], { data, cause: error })
     case 'ENOENT':
       return new WikiError(
         'disk_error',
@@ -68,7 +57,7 @@ export function toDiskError(error: unknown, act: Act, file: string): unknown {
         { data, cause: error },
       )
     case 'ENAMETOOLONG':
-      return new WikiError('disk_error', `The name of “${file}” is too long for this disk. Shorten it and try again.`, {
+      return refusal('disk_error', ['nameTooLong', { file }], {
         data,
         cause: error,
       })

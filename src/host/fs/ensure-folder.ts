@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { isSystemError, toDiskError } from './disk-error.ts'
 import { makeFolders } from './make-folders.ts'
 
@@ -10,7 +10,7 @@ export async function ensureFolder(folder: string): Promise<string> {
     return await realpath(folder)
   } catch (error) {
     if (isSystemError(error, 'EEXIST', 'ENOTDIR')) {
-      throw new WikiError('not_a_vault', `${folder} is a file, or lies below one. Choose a folder.`, {
+      throw refusal('not_a_vault', ['belowAFile', { path: folder }], {
         data: { path: folder },
         cause: error,
       })

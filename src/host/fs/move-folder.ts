@@ -1,11 +1,11 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { isMissing, isSystemError, toDiskError } from './disk-error.ts'
 
 /** Moves a folder to a path where nothing is yet, or an empty folder; over the border of a disk by copying it whole first. */
 export async function moveFolder(from: string, to: string): Promise<void> {
   if (!(await isFree(to))) {
-    throw new WikiError('conflict', `There is something in ${to} already. Choose a new or an empty folder.`, {
+    throw refusal('conflict', ['somethingThere', { folder: to }], {
       data: { path: to },
     })
   }

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { isMissing, isSystemError, toDiskError } from './disk-error.ts'
 import { stampOf } from './file-stamp.ts'
 import { makeFolders } from './make-folders.ts'
@@ -68,11 +68,7 @@ export function createOutputFolder(root: string): OutputFolder {
         if (!isSystemError(error, 'EEXIST')) throw error
       })
       if ((await lstat(folder)).isSymbolicLink())
-        throw new WikiError(
-          'forbidden',
-          `“${folder}” is a link to another folder, and nothing is written there. Remove the link, or choose another folder.`,
-          { data: { path: folder } },
-        )
+        throw refusal('forbidden', ['siteLink', { folder }], { data: { path: folder } })
     }
     ours.add(folder)
   }

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { outsideArchive } from './outside-archive.ts'
 
 /** What is known of the process: Electron, or plain Node, and from where. */
@@ -29,11 +30,7 @@ export function ownLauncher(folder: string = import.meta.dirname): string | null
 
 /** `ownLauncher`, for what is written down and started later: it must still be there tomorrow. */
 export function lastingLauncher(launcher: string | null = ownLauncher(), running: Running = thisProcess()): string {
-  if (launcher === null)
-    throw new WikiError(
-      'not_found',
-      'The program that assistants would start is not part of this build. Install the command line.',
-    )
+  if (launcher === null) throw refusal('not_found', ['noClientProgram', {}])
   const why = whyFleeting(launcher, running)
   if (why !== null) throw new WikiError('not_found', why, { data: { path: launcher } })
   return launcher

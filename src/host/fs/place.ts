@@ -1,5 +1,5 @@
 import { chmod, realpath, stat } from 'node:fs/promises'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { isMissing, toDiskError } from './disk-error.ts'
 import { makeFolders } from './make-folders.ts'
 
@@ -21,13 +21,9 @@ export async function placeOf(folder: string): Promise<Place | null> {
     const path = await realpath(folder)
     const stats = await stat(path, { bigint: true })
     if (!stats.isDirectory()) {
-      throw new WikiError(
-        'not_a_vault',
-        `${folder} is a file, not a folder. Choose the folder that holds your notes.`,
-        {
-          data: { path: folder },
-        },
-      )
+      throw refusal('not_a_vault', ['isFileNotFolder', { path: folder }], {
+        data: { path: folder },
+      })
     }
     return { path, device: String(stats.dev), inode: String(stats.ino) }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { FileStore } from './file-store.ts'
 import { folderOf } from './file-store.ts'
 
@@ -43,7 +43,7 @@ export async function replaceFile(
 
 async function refuseMovedOn(files: FileStore, path: string, over: string | null): Promise<void> {
   if (((await files.read(path))?.hash ?? null) === over) return
-  throw new WikiError('conflict', `“${path}” was changed by somebody in this very moment. Try again.`, {
+  throw refusal('conflict', ['changedThisMoment', { path }], {
     data: { path },
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { outsideArchive } from './outside-archive.ts'
 
 export type SiteAsset = { readonly path: string; readonly bytes: Uint8Array }
@@ -9,7 +9,7 @@ export type SiteAsset = { readonly path: string; readonly bytes: Uint8Array }
 /** Style, fonts and scripts that every site carries, as the build made them. */
 export async function siteAssets(folder = builtFolder(outsideArchive(import.meta.dirname))): Promise<SiteAsset[]> {
   if (folder === null) {
-    throw new WikiError('not_found', 'The parts that every site carries are not built yet. Run npm run build once.')
+    throw refusal('not_found', ['sitePartsMissing', {}])
   }
   const names = (await readdir(folder)).sort()
   return Promise.all(names.map(async (name) => ({ path: `assets/${name}`, bytes: await readFile(join(folder, name)) })))

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Handlers } from '../../contract/requests.ts'
 import type { OverviewView, SettingsView } from '../../contract/views.ts'
+import { say } from '../../core/sentences.ts'
 import type { Settings } from '../home/settings.ts'
 import type { HostContext } from '../host-context.ts'
 import { isSampleVault } from '../sample/sample-vault.ts'
@@ -57,7 +58,7 @@ export async function overview(context: HostContext): Promise<OverviewView> {
       ...(problem === null ? [] : [problem]),
       // A domain that is `adoptable` says that itself.
       ...(vault?.notices.filter((notice) => notice !== plainFolderNotice) ?? []),
-      ...unreadable.map((path) => `A pending change cannot be read (${path}). Discard it and drop its source again.`),
+      ...unreadable.map((path) => say('pendingOdd', { path })),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { Asks, ownOf } from '../ask/asks.ts'
 import { compileAnswer } from '../ask/compile-answer.ts'
 import { deleteConversation, keepConversation } from '../ask/keep-conversation.ts'
@@ -33,7 +33,7 @@ export function askHandlers(context: HostContext): AskHandlers {
     'ask.conversation': ({ domain, id }) => asks.show(domain, id),
     async 'ask.keep'({ domain: name, id }) {
       const domain = context.domain(name)
-      if (isKept(id) || isCurators(id)) throw new WikiError('conflict', 'This conversation is in the vault already.')
+      if (isKept(id) || isCurators(id)) throw refusal('conflict', ['keptAlready', {}])
       const conversation = await asks.findSettled(name, id)
       const kept = await keepConversation(context, domain, conversation)
       if (kept.receipt.status !== 'partial') await ownOf(domain).forget(id)
@@ -41,11 +41,7 @@ export function askHandlers(context: HostContext): AskHandlers {
     },
     async 'ask.delete'({ domain: name, id }) {
       const domain = context.domain(name)
-      if (isCurators(id))
-        throw new WikiError(
-          'read_only',
-          'This conversation is The Curator’s, which Commonplace never writes or deletes.',
-        )
+      if (isCurators(id)) throw refusal('read_only', ['curatorsConversation', {}])
       const conversation = await asks.findSettled(name, id)
       if (isKept(id)) return { receipt: await deleteConversation(context, domain, conversation) }
       await ownOf(domain).forget(id)
@@ -53,8 +49,7 @@ export function askHandlers(context: HostContext): AskHandlers {
     },
     async 'ask.compile'({ domain, id, turn: at, title }) {
       const turn = (await asks.findSettled(domain, id)).turns[at]
-      if (turn === undefined)
-        throw new WikiError('not_found', 'This answer is no longer there.', { data: { id, turn: at } })
+      if (turn === undefined) throw refusal('not_found', ['answerGone', {}], { data: { id, turn: at } })
       return compileAnswer(context, context.domain(domain), turn, title)
     },
     'ask.suggestions': ({ domains }) => suggestQuestions(domains.map((name) => context.domain(name))),

@@ -1,6 +1,7 @@
 import type { assistantRequests } from '../../contract/assistant-requests.ts'
 import type { Handlers } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
+import { wordsOf } from '../../core/said.ts'
 import { compileFindings } from '../assistant/compile.ts'
 import { proposeEdits } from '../assistant/propose.ts'
 import { policyOf, settle } from '../assistant/settle.ts'
@@ -28,14 +29,24 @@ export function assistantHandlers(context: HostContext): Pick<Handlers, keyof ty
     async 'assistant.undo'({ domain: name, changeId }) {
       const domain = context.domain(name)
       const { change } = await undoOnce(context, domain, changeId)
-      return { ...(await settle(context, domain, change)), rejected: [], links: none, warnings: change.warnings }
+      return {
+        ...(await settle(context, domain, change)),
+        rejected: [],
+        links: none,
+        warnings: change.warnings.map(wordsOf),
+      }
     },
     async 'assistant.settle'({ domain: name, changeId }) {
       const domain = context.domain(name)
       const pending = await domain.pending.get(changeId)
       if (!pending) throw new WikiError('not_found', 'This change is no longer waiting here.', { data: { changeId } })
       const { change } = pending
-      return { ...(await settle(context, domain, change)), rejected: [], links: none, warnings: change.warnings }
+      return {
+        ...(await settle(context, domain, change)),
+        rejected: [],
+        links: none,
+        warnings: change.warnings.map(wordsOf),
+      }
     },
   }
 }

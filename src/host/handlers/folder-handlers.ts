@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Handlers } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import type { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { withLock } from '../fs/lock.ts'
 import { claimDomainId, giveCopyItsOwnId, keepHistoryHere } from '../home/domain-home.ts'
 import type { HostContext } from '../host-context.ts'
@@ -69,33 +70,21 @@ export function folderHandlers(context: HostContext): FolderHandlers {
 }
 
 function noPlainFolder(path: string): WikiError {
-  return new WikiError('conflict', `${path} is no folder of plain notes, so there is nothing to adopt.`, {
+  return refusal('conflict', ['nothingToAdopt', { path }], {
     data: { path },
   })
 }
 
 function noCopy(domain: string): WikiError {
-  return new WikiError(
-    'conflict',
-    `No other folder within reach has the id of “${domain}”. There is nothing to settle.`,
-    {
-      data: { domain },
-    },
-  )
+  return refusal('conflict', ['nothingToSettle', { domain }], {
+    data: { domain },
+  })
 }
 
 function hasOwnHistory(other: string): WikiError {
-  return new WikiError(
-    'conflict',
-    `Changes were applied here since it was copied, and taking over the history of ${other} would give up their undo. Let this folder have an id of its own instead.`,
-    { data: { path: other } },
-  )
+  return refusal('conflict', ['undoWouldGo', { other }], { data: { path: other } })
 }
 
 function notWritable(path: string): WikiError {
-  return new WikiError(
-    'not_writable',
-    `Nothing can be written in ${path}. Change the folder's permissions or choose another.`,
-    { data: { path } },
-  )
+  return refusal('not_writable', ['nothingWritable', { path }], { data: { path } })
 }

@@ -1,6 +1,7 @@
 import type { FindingView, FixView, HealthRuleView } from '../../contract/health-views.ts'
 import type { Handlers } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { type Finding, type Fix, isFileFix } from '../../health/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
@@ -74,7 +75,8 @@ export function healthHandlers(context: HostContext): HealthHandlers {
       const some = { ...change, ops: change.ops.slice(0, filesPreviewed) }
       const view = await viewOf({ domain, change: some, ingest: null, extras: noExtras, differs: false })
       const files = view.files.map(({ path, from, op, hunks }) => ({ path, from, op, hunks }))
-      return { files, total: change.ops.length, warnings: change.warnings }
+      const { warnings, warningsSaid } = view
+      return { files, total: change.ops.length, warnings, warningsSaid }
     },
     async 'health.dismiss'({ domain: name, keys }) {
       const domain = context.domain(name)
@@ -122,7 +124,10 @@ export function healthHandlers(context: HostContext): HealthHandlers {
     },
     async 'health.dismissed'({ domain }) {
       const { all, dismissals } = await healthOf(domain).free.scan()
-      const hidden = all.flatMap((finding) => dismissalOf(finding, dismissals) ?? [])
+      const hidden = all.flatMap((finding) => {
+        const dismissal = dismissalOf(finding, dismissals)
+        return dismissal ? [{ ...dismissal, said: finding.said }] : []
+      })
       const holding = new Set(hidden.map(({ key }) => key))
       const past = [...dismissals.own.values()].filter(({ key }) => !holding.has(key))
       return {
@@ -155,12 +160,23 @@ function ruleViews({ open }: HealthNow): HealthRuleView[] {
 }
 
 function findingView(finding: Finding): FindingView {
-  const { key, rule, path, line, others, what, quotes, fixes } = finding
+  const { key, rule, path, line, others, what, said, quotes, fixes } = finding
   const views = fixes.map(fixView)
-  return { key, rule, path, line, others: [...others], what, quotes: [...quotes], fixes: views, choice: isTie(finding) }
+  return {
+    key,
+    rule,
+    path,
+    line,
+    others: [...others],
+    what,
+    said,
+    quotes: [...quotes],
+    fixes: views,
+    choice: isTie(finding),
+  }
 }
 
-function fixView({ id, words, confidence, action }: Fix): FixView {
+function fixView({ id, words, said, confidence, action }: Fix): FixView {
   const leads =
     isFileFix(action) || action.kind === 'un-ingest'
       ? 'change'
@@ -169,12 +185,12 @@ function fixView({ id, words, confidence, action }: Fix): FixView {
         : action.kind === 'refresh-index'
           ? 'refresh'
           : 'by-hand'
-  return { id, words, confidence, leads }
+  return { id, words, said, confidence, leads }
 }
 
 function refuseReadOnly({ handle }: OpenDomain): void {
   if (!handle.readOnly) return
-  throw new WikiError('read_only', `“${handle.name}” is open for reading only, so nothing is changed in it.`, {
+  throw refusal('read_only', ['readOnlyNoChange', { domain: handle.name }], {
     data: { domain: handle.name },
   })
 }

@@ -1,6 +1,6 @@
 import type { hookRequests } from '../../contract/hook-requests.ts'
 import type { Handlers, Parsed } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { sha256Hex } from '../../core/text/hash.ts'
 import type { HostContext } from '../host-context.ts'
 
@@ -37,14 +37,16 @@ export function hookHandlers(context: HostContext): Pick<Handlers, keyof typeof 
       const { hookClients } = await import('../clients/hooks/hook-clients.ts')
       const { carryOut } = await import('../clients/set-up-client.ts')
       const { planned, key: now } = await plan(ask)
-      if (now !== key)
-        throw new WikiError('conflict', 'The assistant’s settings were changed meanwhile. Look at them once more.')
+      if (now !== key) throw refusal('conflict', ['assistantMoved', {}])
       // Taking out what is not there must not make a file.
       const isNothing = planned.before === null && planned.after === ''
       const { backup } = isNothing ? { backup: null } : await carryOut(planned)
       const { title, afterwards } = hookClients[ask.client]
-      const words = ask.target === null ? `${title} no longer runs hooks of Commonplace.` : afterwards
-      return { file: planned.file, backup, words }
+      return {
+        file: planned.file,
+        backup,
+        ...(ask.target === null ? say('runsNoHooks', { client: title }) : afterwards),
+      }
     },
   }
 }

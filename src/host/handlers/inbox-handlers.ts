@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { HostContext } from '../host-context.ts'
 
 export function inboxHandlers({ domain, inboxes }: HostContext): Pick<Handlers, 'inbox.get' | 'inbox.set'> {
@@ -7,7 +7,7 @@ export function inboxHandlers({ domain, inboxes }: HostContext): Pick<Handlers, 
     domain(name)
     const inbox = inboxes.get(name)
     if (inbox) return inbox
-    throw new WikiError('read_only', `The domain ${name} is open for reading only, so no folder can feed it.`)
+    throw refusal('read_only', ['readOnlyNoInbox', { domain: name }])
   }
   return {
     'inbox.get': async ({ domain: name }) => ({ folder: (await inboxes.get(name)?.folder()) ?? null }),

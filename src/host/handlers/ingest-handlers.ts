@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handlers, Parsed } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { sourceAtHand } from '../ingest/source-at-hand.ts'
@@ -99,7 +99,7 @@ function choiceOf(input: Parsed<'ingest.start'>, chosen: string): JobChoice {
 
 function refuseReadOnly({ handle: { name, readOnly } }: OpenDomain): void {
   if (!readOnly) return
-  throw new WikiError('read_only', `The domain ${name} is open for reading only, so nothing can be read into it.`, {
+  throw refusal('read_only', ['readOnlyNoReading', { domain: name }], {
     data: { domain: name },
   })
 }

@@ -1,6 +1,6 @@
 import type { mcpRequests } from '../../contract/mcp-requests.ts'
 import type { Handlers, Parsed } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import type { ClientPlan } from '../clients/client-service.ts'
 import type { HostContext } from '../host-context.ts'
 
@@ -37,12 +37,10 @@ export function mcpHandlers(context: HostContext): Pick<Handlers, keyof typeof m
       const { writeClient } = await clients()
       const { knownClients } = await import('../clients/known-clients.ts')
       const now = await plan(ask)
-      if (now.key !== key)
-        throw new WikiError('conflict', 'The assistant’s settings were changed meanwhile. Look at them once more.')
+      if (now.key !== key) throw refusal('conflict', ['assistantMoved', {}])
       const files = await writeClient(now)
       const { afterwards, title } = knownClients[ask.client]
-      const words = ask.launch === null ? `${title} no longer starts Commonplace. ${afterwards}` : afterwards
-      return { files, words }
+      return { files, ...(ask.launch === null ? say('startsNoMore', { client: title, afterwards }) : afterwards) }
     },
     async 'mcp.selftest'({ client }) {
       const { testClient, thisPlace } = await clients()

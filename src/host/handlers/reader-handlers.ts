@@ -1,6 +1,7 @@
 import type { KeyView, PriceView, ReaderView } from '../../contract/reading-views.ts'
 import type { Handlers, Parsed } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import type { Sentence } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { builtInReaderName } from '../../ingest/index.ts'
 import type { HostContext } from '../host-context.ts'
 import { needsKey } from '../keys/key-ring.ts'
@@ -28,7 +29,7 @@ export function readerHandlers(context: HostContext): ReaderHandlers {
   async function setupOf(reader: string): Promise<ModelSetup> {
     const setup = await readers.setup({ reader })
     if (setup !== null) return setup
-    throw new WikiError('invalid_input', 'The built-in reader is no model: it needs no key and has no settings.')
+    throw refusal('invalid_input', ['builtInNoModel', {}])
   }
   async function view(reader: string): Promise<ReaderView> {
     const { settings: kept } = await settings.read()
@@ -123,11 +124,11 @@ function builtInView(chosen: boolean): ReaderView {
     context: null,
     output: null,
     assumed: false,
-    key: { needed: false, present: false, from: null, variable: null, words: 'none needed' },
+    key: { needed: false, present: false, from: null, variable: null, ...say('noneNeeded', {}) },
     price: { kind: 'free' },
     pricedAs: builtInReaderName,
     problem: null,
-    leaves: 'Nothing leaves this machine.',
+    ...leaving(say('nothingLeaves', {})),
   }
 }
 
@@ -151,12 +152,17 @@ function modelView(setup: ModelSetup, chosen: boolean, key: KeyView, own: readon
           ? { kind: 'free' }
           : { kind: 'known', price: priceView(price, own.includes(price)) },
     pricedAs: setup.priceProvider,
-    problem: key.needed && !key.present ? `There is no key for ${name}.` : null,
-    leaves: isLocal
-      ? `The text of the document goes to ${new URL(baseUrl ?? '').host} on this machine, and no further from here.`
-      : `The text of the document and the domain's SCHEMA.md go to ${hostOf(provider, baseUrl)}. The rest of the wiki stays here, but for names and facts that a document may repeat.`,
+    ...(key.needed && !key.present ? problemOf(say('noKey', { name })) : { problem: null }),
+    ...leaving(
+      isLocal
+        ? say('staysHere', { host: new URL(baseUrl ?? '').host })
+        : say('goesTo', { host: hostOf(provider, baseUrl) }),
+    ),
   }
 }
+
+const leaving = ({ words, said }: Sentence) => ({ leaves: words, leavesSaid: said })
+const problemOf = ({ words, said }: Sentence) => ({ problem: words, problemSaid: said })
 
 const hostOf = (provider: Provider, baseUrl: string | null) =>
   baseUrl === null ? providers[provider].host : new URL(baseUrl).host

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import type { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { ensureFolder } from '../fs/ensure-folder.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import type { HostContext } from '../host-context.ts'
@@ -96,21 +97,13 @@ async function rememberVault(context: HostContext, path: string): Promise<void> 
 }
 
 function oneDomainOnly(path: string): WikiError {
-  return new WikiError(
-    'conflict',
-    `${path} is a domain of its own. To hold several, open or make a vault in the folder above it.`,
-    {
-      data: { path },
-    },
-  )
+  return refusal('conflict', ['isDomainItself', { path }], {
+    data: { path },
+  })
 }
 
 function notWritable(path: string): WikiError {
-  return new WikiError(
-    'not_writable',
-    `Nothing can be written in ${path}. Change the folder's permissions or choose another.`,
-    {
-      data: { path },
-    },
-  )
+  return refusal('not_writable', ['nothingWritable', { path }], {
+    data: { path },
+  })
 }

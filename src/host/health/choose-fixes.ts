@@ -1,4 +1,5 @@
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { Finding, Fix } from '../../health/index.ts'
 
 export type ChosenFix = { readonly finding: Finding; readonly fix: Fix }
@@ -47,7 +48,7 @@ export function isTie({ fixes }: Finding): boolean {
 }
 
 function gone(key: string): never {
-  throw new WikiError('not_found', 'This is no longer found: it was fixed, dismissed or has changed. Scan again.', {
+  throw refusal('not_found', ['findingGone', {}], {
     data: { key },
   })
 }

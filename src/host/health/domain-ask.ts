@@ -58,8 +58,7 @@ export class DomainAsk {
 
   /** Begins what was quoted, and nothing else: other calls by now are quoted again first. */
   async begin(wish: AskWish, token: string, maxUsd: number | undefined): Promise<AskedView> {
-    if (this.#state.kind === 'running' || this.#isBeginning)
-      throw new WikiError('conflict', 'A model is being asked already. Wait for it, or stop it.')
+    if (this.#state.kind === 'running' || this.#isBeginning) throw refusal('conflict', ['askingAlready', {}])
     this.#isBeginning = true
     try {
       return await this.#begin(wish, token, maxUsd)
@@ -92,13 +91,9 @@ export class DomainAsk {
     const reader = wish.reader ?? (await settings.read()).settings.reader
     const setup = await readers.setup({ reader, ...(wish.model === undefined ? {} : { model: wish.model }) })
     if (setup === null)
-      throw new WikiError(
-        'invalid_input',
-        'These checks ask a model, and the built-in reader is not one. Choose a model in Settings, under Readers.',
-        {
-          data: { reader },
-        },
-      )
+      throw refusal('invalid_input', ['noModelSet', {}], {
+        data: { reader },
+      })
     const today = now().toISOString().slice(0, 10)
     const view = await createAskView(this.#domain, (await this.#health.scan()).open, today)
     const plan = await planAsk(rules, view, setup, this.#answers(), wish.most)
@@ -139,23 +134,20 @@ export class DomainAsk {
         found: plan.kept.length + outcome.found.length,
         calls: outcome.calls,
         unanswered: outcome.unanswered,
-        stopped: outcome.stopped === null ? null : { code: outcome.stopped.code, message: outcome.stopped.message },
+        stopped: outcome.stopped === null ? null : stoppedBy(outcome.stopped),
         tokens: spent.tokens,
         spent: spent.unknown > 0 ? null : spent.usd,
       }
     } catch (error) {
       this.#runs += 1
       if (!(error instanceof WikiError)) logError('health.ask', error)
-      const message =
-        error instanceof WikiError ? error.message : 'Something went wrong inside Commonplace. Its log has the details.'
-      const code = error instanceof WikiError ? error.code : 'internal'
       const spent = opened?.model?.spent() ?? { usd: 0, tokens: 0, unknown: 0 }
       this.#state = {
         kind: 'ended',
         found: 0,
         calls: 0,
         unanswered: plan.calls.reduce((sum, { asked }) => sum + asked.length, 0),
-        stopped: { code, message },
+        stopped: stoppedBy(error instanceof WikiError ? error : refusal('internal', ['insideLog', {}])),
         tokens: spent.tokens,
         spent: spent.unknown > 0 ? null : spent.usd,
       }
@@ -199,3 +191,5 @@ function quoteOf(plan: AskPlan, setup: ModelSetup, day: string, runs: number): A
     rules: plan.rules.map(({ rule, questions, known, left }) => ({ id: rule.id, questions, known, left })),
   }
 }
+
+const stoppedBy = ({ code, message, data }: WikiError) => ({ code, message, data: { ...data } })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Output } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { isFileFix } from '../../health/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { nameOf } from '../fs/file-store.ts'
@@ -48,11 +49,13 @@ async function proposeChange(
 ): Promise<Output<'health.fix'>> {
   const actions = fileFixes(chosen.map(({ fix }) => fix.action))
   const rule = chosen[0]?.finding.rule ?? 'broken-link'
-  const title = chosen.length === 1 ? (chosen[0]?.fix.words ?? '') : `${chosen.length} fixes: ${ruleTitle(rule)}`
+  const { words: title, said } =
+    chosen.length === 1 && chosen[0]
+      ? chosen[0].fix
+      : say('manyFixes', { fixes: chosen.length, rule, title: ruleTitle(rule) })
   const fresh = { id: context.newId(), revision: 1, createdAt: context.now().toISOString() }
-  const change = await planFix(domain, actions, { rule, title }, fresh)
-  if (change.ops.length === 0)
-    throw new WikiError('conflict', 'This would change no file. Scan again: the pages may have changed since.')
+  const change = await planFix(domain, actions, { rule, title, said }, fresh)
+  if (change.ops.length === 0) throw refusal('conflict', ['nothingFits', {}])
   await domain.pending.save(change, { kind: 'health', actions } satisfies PendingFix)
   context.bus.emit({ kind: 'pending', change: changeSummaryView(change) })
   return { kind: 'change', change: await viewOf({ domain, change, ingest: null, extras: noExtras, differs: false }) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ChangeSet } from '../../core/change/change-set.ts'
+import type { Said } from '../../core/said.ts'
 import { buildFixes, type FileFix, type FixAction, isFileFix } from '../../health/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { sentenceOnLeft } from '../rename/left-alone.ts'
@@ -23,7 +24,7 @@ const FileFixSchema = z.discriminatedUnion('kind', [
 export const PendingFix = z.object({ kind: z.literal('health'), actions: z.array(FileFixSchema).min(1) })
 export type PendingFix = z.infer<typeof PendingFix>
 
-export type FixOrigin = { readonly rule: string; readonly title: string }
+export type FixOrigin = { readonly rule: string; readonly title: string; readonly said?: Said | undefined }
 
 /** The change set that these fixes come to on the files as they are. Writes nothing. */
 export async function planFix(
@@ -37,7 +38,7 @@ export async function planFix(
     format: 1,
     ...change,
     domain: domain.handle.name,
-    origin: { kind: 'health', ...origin },
+    origin: { kind: 'health', rule: origin.rule, title: origin.title, ...(origin.said && { said: origin.said }) },
     ops: [...ops],
     warnings: [...warnings, ...sentenceOnLeft(left)],
   }
@@ -50,8 +51,8 @@ export async function replanFix(domain: OpenDomain, change: ChangeSet): Promise<
   const kept = PendingFix.safeParse(pending?.attachment)
   if (!kept.success) return null
   const { id, revision, createdAt } = change
-  const { rule, title } = change.origin
-  return planFix(domain, kept.data.actions, { rule, title }, { id, revision, createdAt })
+  const { kind: _kind, ...origin } = change.origin
+  return planFix(domain, kept.data.actions, origin, { id, revision, createdAt })
 }
 
 export function fileFixes(actions: readonly FixAction[]): FileFix[] {

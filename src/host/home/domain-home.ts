@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { WikiError } from '../../core/errors.ts'
+import type { WikiError } from '../../core/errors.ts'
+import type { Spoken } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import type { DomainHandle } from '../domain-handle.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { nameOf } from '../fs/file-store.ts'
@@ -15,7 +17,7 @@ export type OpenedDomain = {
   /** The other folder with the same id, when both can be reached and are different folders: a person is asked. */
   readonly copyOf: string | null
   /** Sentences for the notice line. */
-  readonly notices: readonly string[]
+  readonly notices: readonly Spoken[]
 }
 
 /** What a domain's home folder remembers about whose it is. */
@@ -52,11 +54,7 @@ export async function openDomain(
     copyOf: found.copyOf,
     notices: [
       ...(facts.kind === 'unreadable' ? [facts.why] : []),
-      ...(found.copyOf === null
-        ? []
-        : [
-            `This domain and ${found.copyOf} have the same id, so one is a copy. It keeps a history of its own; say which is the copy to give it its own id.`,
-          ]),
+      ...(found.copyOf === null ? [] : [say('sameId', { other: found.copyOf })]),
     ],
   }
 }
@@ -157,11 +155,7 @@ function shortHash(text: string): string {
 }
 
 function unreachable(root: string): WikiError {
-  return new WikiError(
-    'vault_missing',
-    `The folder ${root} cannot be reached. Connect its disk, or open the folder where it is now.`,
-    {
-      data: { path: root },
-    },
-  )
+  return refusal('vault_missing', ['folderNotFound', { folder: root }], {
+    data: { path: root },
+  })
 }

@@ -1,5 +1,6 @@
 import { ChangeSet } from '../../core/change/change-set.ts'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { replaceFile } from '../fs/replace-file.ts'
@@ -63,13 +64,9 @@ export function createPendingStore(home: FileStore): PendingStore {
       const change = await readChange(id)
       if (change === null) return null
       if (change === 'unreadable') {
-        throw new WikiError(
-          'bad_format',
-          `The pending change ${id} cannot be read. Discard it and read the source again.`,
-          {
-            data: { changeId: id },
-          },
-        )
+        throw refusal('bad_format', ['pendingUnreadable', { id }], {
+          data: { changeId: id },
+        })
       }
       const file = await home.read(attachmentPath(id))
       return { change, attachment: file === null ? null : (parseJson(textOfBytes(file.bytes)) ?? null) }

@@ -1,4 +1,5 @@
 import type { ChangeSet, Receipt } from '../../core/change/change-set.ts'
+import type { Spoken } from '../../core/said.ts'
 import type { HostContext } from '../host-context.ts'
 import { settlingRelink } from '../rename/follow-renames.ts'
 import { changeSummaryView } from '../views/change-view.ts'
@@ -11,7 +12,7 @@ import { letGoOfSource } from './source-at-hand.ts'
 export async function acceptChange(
   context: HostContext,
   now: Replanned,
-  notes: readonly string[] = [],
+  notes: readonly Spoken[] = [],
 ): Promise<Receipt> {
   refuseUnanswered(now)
   const settle = await settlingRelink(now.domain, now.change)

@@ -1,5 +1,6 @@
 import type { ChoiceView, VersionView } from '../../contract/decision-views.ts'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { foldName } from '../../core/text/names.ts'
 import { machineId } from '../home/machine-id.ts'
 import type { HostContext } from '../host-context.ts'
@@ -20,7 +21,7 @@ export async function chooseName(
   const { extras } = now
   const asked = extras.ambiguous.filter(({ key, name }) => key === mention || foldName(name) === foldName(mention))
   if (asked.length === 0) {
-    throw new WikiError('not_found', `“${mention}” is not among the names of this change that are in doubt.`, {
+    throw refusal('not_found', ['noDoubt', { mention }], {
       data: { mention, names: extras.ambiguous.map(({ name }) => name) },
     })
   }
@@ -82,7 +83,7 @@ export function includeWords(
 ): Promise<Replanned> {
   const ingest = requireIngest(found)
   const known = claims.every((at) => ingest.reading.claims[at]?.status === 'unverified')
-  if (!known) throw new WikiError('not_found', 'This statement is not among those without a passage.')
+  if (!known) throw refusal('not_found', ['statementGone', {}])
   const others = ingest.ownWords.filter((at) => !claims.includes(at))
   return decideOn(context, found, { ...ingest, ownWords: included ? [...others, ...claims] : others })
 }
@@ -91,11 +92,9 @@ export function includeWords(
 export function refuseUnanswered({ extras: { sameName } }: Replanned): void {
   if (sameName === null || sameName.answer.kind !== 'undecided') return
   const titles = sameName.sources.map(({ title }) => `“${title}”`).join(' or ')
-  throw new WikiError(
-    'conflict',
-    `A source named ${sameName.name} was read before, with other content. Say first whether this is a new version of ${titles}, or another source. Nothing was written.`,
-    { data: { question: 'version', sources: sameName.sources.map(({ summary }) => summary) } },
-  )
+  throw refusal('conflict', ['versionFirst', { name: sameName.name, titles }], {
+    data: { question: 'version', sources: sameName.sources.map(({ summary }) => summary) },
+  })
 }
 
 /** Remembers in the vault which pages were struck from this source, so that the next reading does not offer them anew. */

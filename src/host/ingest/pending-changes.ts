@@ -1,6 +1,7 @@
 import type { ChangeView } from '../../contract/views.ts'
 import type { ChangeSet } from '../../core/change/change-set.ts'
-import { WikiError } from '../../core/errors.ts'
+import type { Sentence } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { builtInReaderName } from '../../ingest/index.ts'
 import { replanAnswer } from '../ask/compile-answer.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -29,13 +30,9 @@ export async function findPending({ seat }: HostContext, changeId: string): Prom
     const kept = PendingIngest.safeParse(pending.attachment)
     return { domain, change: pending.change, ingest: kept.success ? kept.data : null }
   }
-  throw new WikiError(
-    'not_found',
-    'No change of that id waits: it was applied or discarded, or the id is another. See Activity.',
-    {
-      data: { changeId },
-    },
-  )
+  throw refusal('not_found', ['noSuchPending', {}], {
+    data: { changeId },
+  })
 }
 
 export type Replanned = FoundPending & {
@@ -76,7 +73,7 @@ async function replanIngest(
   context: HostContext,
   { domain, change }: FoundPending,
   ingest: PendingIngest,
-  words: string | null,
+  says: Sentence | null,
 ): Promise<Replanned> {
   const seen = { id: change.id, revision: change.revision, createdAt: change.createdAt }
   const now = await previewIngest(domain, ingest, seen, context.now().toISOString().slice(0, 10))
@@ -84,7 +81,11 @@ async function replanIngest(
   const next = differs ? { ...now.change, revision: change.revision + 1 } : change
   if (differs) await domain.pending.save(next)
   const cost = await costOf(context, domain, ingest)
-  const extras = { ...(await previewExtras(domain, now)), cost, replanned: differs ? words : null }
+  const extras = {
+    ...(await previewExtras(domain, now)),
+    cost,
+    ...(differs && says ? replannedBy(says) : notReplanned),
+  }
   return { domain, change: next, ingest: now.kept, differs, extras }
 }
 
@@ -101,7 +102,7 @@ async function replanUndo(found: FoundPending): Promise<Replanned> {
     change: next,
     ingest: null,
     differs,
-    extras: { ...noExtras, replanned: differs ? replannedWords : null },
+    extras: { ...noExtras, ...(differs ? replannedBy(replannedWords) : notReplanned) },
   }
 }
 
@@ -115,7 +116,9 @@ async function proposedAnew(domain: OpenDomain, change: ChangeSet): Promise<Chan
   return (await replanMemory(domain, change)) ?? (await replanAnswer(domain, change)) ?? replanEdit(domain, change)
 }
 
-const replannedWords = 'The wiki has changed since this was planned, so it was planned again. Look at it once more.'
+const replannedWords = say('plannedAgain', {})
+const notReplanned = { replanned: null }
+const replannedBy = ({ words, said }: Sentence) => ({ replanned: words, replannedSaid: said })
 
 /** Only the reader without a model is known to be free; what nobody recorded is unknown, never 0. */
 async function costOf(context: HostContext, domain: OpenDomain, ingest: PendingIngest): Promise<ChangeExtras['cost']> {

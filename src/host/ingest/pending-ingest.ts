@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type ChangeSet, Op } from '../../core/change/change-set.ts'
 import { ReadingCost } from '../../core/change/reading-cost.ts'
-import { WikiError } from '../../core/errors.ts'
 import { headingsFor } from '../../core/page/known-headings.ts'
+import { Spoken } from '../../core/said.ts'
+import { refusal } from '../../core/sentences.ts'
 import {
   type DecideNames,
   type Decisions,
@@ -37,7 +38,7 @@ export const PendingIngest = z.object({
   }),
   /** How much was opened; null where no document was. */
   opened: z.object({ pages: z.int().nullable(), words: z.int(), isArticle: z.boolean() }).nullable().default(null),
-  warnings: z.array(z.string()),
+  warnings: z.array(Spoken),
   /** Of the schema it was read with; null for none. Absent where nobody noted it: the one there is now. */
   schemaHash: z.string().nullable().optional(),
   /** What the reading came to; null for a reader that is no model. */
@@ -152,10 +153,7 @@ async function newVersionOf({ index, staging }: OpenDomain, kept: PendingIngest,
   if (!earlier) return null
   const text = await staging.textOf(source.sourceId)
   if (text === null) {
-    throw new WikiError(
-      'not_found',
-      `The text of ${source.name} is no longer at hand, so it cannot be compared with its earlier version. Discard this and drop the document again.`,
-    )
+    throw refusal('not_found', ['textGone', { name: source.name }])
   }
   const sha256 = (await index.sourcesNamed(source.name)).flatMap((row) =>
     row.summary === earlier.summary && row.sha256 !== null ? [row.sha256] : [],

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Uploaded } from '../../contract/client.ts'
 import type { JobView } from '../../contract/views.ts'
-import { isWikiError, WikiError } from '../../core/errors.ts'
+import { isWikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { originalOf } from '../pages/original-of.ts'
@@ -53,20 +54,16 @@ async function readBefore(domain: OpenDomain, sourceId: string): Promise<Uploade
   for (const { summary } of await domain.index.summariesOf(sourceId)) {
     const { here, path, name, url, title } = await originalOf(domain, summary)
     if (!here || path === null) {
-      throw new WikiError('not_found', `The original of ${title} is not on this machine. Drop it again to read it.`, {
+      throw refusal('not_found', ['originalNotHere', { title }], {
         data: { summary },
       })
     }
     const staged = await domain.staging.stage({ kind: 'file', name, file: join(domain.handle.root, path) })
     if (staged.sourceId === sourceId) return { ...staged, ...(url === null ? {} : { url }) }
     await domain.staging.discard(staged.sourceId)
-    throw new WikiError(
-      'conflict',
-      `The original of ${title} was changed since it was read. Drop it as a new document.`,
-      {
-        data: { path },
-      },
-    )
+    throw refusal('conflict', ['originalChanged', { title }], {
+      data: { path },
+    })
   }
   return null
 }

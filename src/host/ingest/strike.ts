@@ -1,4 +1,5 @@
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { foldName } from '../../core/text/names.ts'
 import type { HostContext } from '../host-context.ts'
 import { passageBook } from '../views/change-claims.ts'
@@ -22,7 +23,7 @@ export async function strike(context: HostContext, found: FoundPending, wanted: 
 
 export function requireIngest({ ingest }: FoundPending): PendingIngest {
   if (ingest !== null) return ingest
-  throw new WikiError('conflict', 'Only an ingest can be accepted in part. Accept it whole or discard it.')
+  throw refusal('conflict', ['onlyIngestInPart', {}])
 }
 
 async function strikeFiles(
@@ -34,7 +35,7 @@ async function strikeFiles(
   const { files } = await changeView(change, passageBook(change, domain.index), noExtras)
   for (const path of struck ? paths : []) {
     const file = files.find((each) => each.path === path)
-    if (!file) throw new WikiError('not_found', `“${path}” is not in this change.`, { data: { path } })
+    if (!file) throw refusal('not_found', ['notInChange', { path }], { data: { path } })
     if (file.strikeRefused !== null) throw new WikiError('conflict', file.strikeRefused, { data: { path } })
   }
   const titles = new Map(files.map(({ path, title }) => [path, title]))
@@ -62,7 +63,7 @@ async function strikeClaims(
   const meant = ingest.reading.claims.flatMap(({ subject, text }, at) =>
     keys.has(`${claimPath(plan, subject)} ${claimIdOf(text)}`) ? [at] : [],
   )
-  if (meant.length === 0) throw new WikiError('not_found', 'This fact is not in this change.', { data: { claims } })
+  if (meant.length === 0) throw refusal('not_found', ['factNotInChange', {}], { data: { claims } })
   const others = ingest.struckClaims.filter((at) => !meant.includes(at))
   return { ...ingest, struckClaims: struck ? [...others, ...meant] : others }
 }

@@ -1,7 +1,8 @@
 import type { StaleSourceView } from '../../contract/reading-views.ts'
 import { readFrontmatter } from '../../core/page/frontmatter.ts'
 import { summaryKeys } from '../../core/page/summary-keys.ts'
-import { type Said, say } from '../../core/sentences.ts'
+import type { Said } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import { schemaHash } from '../ingest/schema-hash.ts'
@@ -79,10 +80,10 @@ function differences(read: ReadWith, identity: ReaderIdentity, schema: string): 
 
 function staleView(row: Row, read: ReadWith, identity: ReaderIdentity, why: readonly Difference[]): StaleSourceView {
   const words = {
-    reader: `read by ${read.reader ?? 'an unknown reader'}, now ${identity.id}`,
-    model: `read by ${read.model ?? 'an unknown model'}, now ${identity.model ?? 'none'}`,
-    prompt: `asked with ${read.prompt ?? 'an unknown prompt'}, now ${identity.promptVersion}`,
-    schema: 'the schema of the domain has changed since',
+    reader: say('readByReader', { before: read.reader ?? null, now: identity.id }),
+    model: say('readByModel', { before: read.model ?? null, now: identity.model }),
+    prompt: say('askedWith', { before: read.prompt ?? null, now: identity.promptVersion }),
+    schema: say('schemaChanged', {}),
   }
   return {
     summary: row.summary,
@@ -90,6 +91,7 @@ function staleView(row: Row, read: ReadWith, identity: ReaderIdentity, why: read
     sourceId: row.sha256 ?? '',
     read: row.date,
     why: [...why],
-    words: why.map((what) => words[what]).join('; '),
+    words: why.map((what) => words[what].words).join('; '),
+    said: why.map((what) => words[what]),
   }
 }

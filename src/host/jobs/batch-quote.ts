@@ -1,5 +1,7 @@
 import type { BatchQuoteView, QuoteView } from '../../contract/reading-views.ts'
 import type { JobView } from '../../contract/views.ts'
+import type { Sentence } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { priceWords, totalQuote, usdWords } from '../llm/quote.ts'
 import type { Budget } from '../readers.ts'
 import type { JobRecord } from './job-record.ts'
@@ -17,7 +19,7 @@ export function batchQuote(batch: string, records: readonly JobRecord[], budget:
     words: total === null ? 'Nothing here waits for a yes.' : totalWords(total, quotes.length, budget),
     total,
     files: waiting.map(({ job, quote }) => ({ jobId: job.id, name: job.name, quote, words: stateWords(job) })),
-    refused: total === null ? null : whyRefused(total, budget, records[0]?.limits ?? {}),
+    ...refusedBy(total === null ? null : whyRefused(total, budget, records[0]?.limits ?? {})),
   }
 }
 
@@ -42,12 +44,16 @@ export function agreedUsd(records: readonly Pick<JobRecord, 'agreed' | 'quoted'>
 }
 
 /** A price that is unknown cannot be held against money: a budget in tokens is asked for. */
-export function whyRefused(total: QuoteView, budget: Budget, limits: Limits): string | null {
+export function whyRefused(total: QuoteView, budget: Budget, limits: Limits): Sentence | null {
   if (total.price.kind !== 'unknown') return null
   if (budget.monthUsd === null && budget.runUsd === null && limits.runUsd === undefined) return null
   if ((limits.runTokens ?? budget.runTokens) !== null) return null
-  return `The price of ${total.model ?? total.reader} is unknown, so a budget in money cannot hold. Give a budget in tokens (it needs about ${total.tokens.expected}, at most ${total.tokens.most}), or give its price in the settings.`
+  const { expected, most } = total.tokens
+  return say('budgetNeedsTokens', { model: total.model ?? total.reader, expected, most })
 }
+
+const refusedBy = (why: Sentence | null) =>
+  why === null ? { refused: null } : { refused: why.words, refusedSaid: why.said }
 
 export function quoteWords(name: string, { model, reader, calls, tokens, price, kept }: QuoteView): string {
   const known = kept === 0 ? '' : ` ${kept} of its parts were paid for before and are not asked for again.`

@@ -1,6 +1,7 @@
 import type { BatchQuoteView, QuoteView } from '../../contract/reading-views.ts'
 import type { JobView } from '../../contract/views.ts'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { SettingsStore } from '../home/settings.ts'
 import { totalQuote } from '../llm/quote.ts'
 import { budgetOf } from '../readers.ts'
@@ -49,19 +50,20 @@ export function createDropAgreement(
   return {
     async quote(batch) {
       const drop = board.inBatch(batch).map(({ record }) => record)
-      if (drop.length === 0)
-        throw new WikiError('not_found', 'This drop is gone. Look at the Inbox.', { data: { batch } })
+      if (drop.length === 0) throw refusal('not_found', ['dropGone', {}], { data: { batch } })
       return batchQuote(batch, drop, await budget())
     },
     async confirm(batch, { jobIds, maxTokens }) {
       const named = board.inBatch(batch).filter((job) => jobIds === undefined || jobIds.includes(viewOf(job).id))
       const waiting = named.filter((job) => viewOf(job).state.kind === 'confirm')
       const total = totalQuote(quotesOf(waiting))
-      if (total === null) throw new WikiError('conflict', 'Nothing of this drop waits for a yes.', { data: { batch } })
+      if (total === null) throw refusal('conflict', ['nothingWaits', {}], { data: { batch } })
       const limits = { ...waiting[0]?.record.limits, ...(maxTokens === undefined ? {} : { runTokens: maxTokens }) }
       const refused = whyRefused(total, await budget(), limits)
       if (refused !== null)
-        throw new WikiError('budget', refused, { data: { unknownPrice: true, tokens: total.tokens } })
+        throw new WikiError('budget', refused.words, {
+          data: { unknownPrice: true, tokens: total.tokens, said: refused.said },
+        })
       return agree(waiting, maxTokens === undefined ? {} : { maxTokens })
     },
     async agreeUnasked(batch, priced) {

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { type Lock, tryLock } from '../fs/lock.ts'
@@ -97,8 +98,7 @@ function refuseOwn({ handle }: OpenDomain, folder: string): void {
 async function statesIn(folder: string): Promise<Map<string, string>> {
   const files = createNodeFileStore(folder)
   const entries = await files.list('')
-  if (entries === null)
-    throw new WikiError('not_found', `There is no folder ${folder}. Make it, or choose another.`, { data: { folder } })
+  if (entries === null) throw refusal('not_found', ['noFolder', { folder }], { data: { folder } })
   const states = new Map<string, string>()
   for (const { name, kind } of entries) {
     if (kind !== 'file' || isUnfinished(name)) continue

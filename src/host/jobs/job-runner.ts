@@ -1,6 +1,7 @@
 import type { QuoteView } from '../../contract/reading-views.ts'
 import { isWikiError } from '../../core/errors.ts'
 import type { Extractor } from '../../core/ports.ts'
+import { whyOf } from '../../core/said.ts'
 import { say } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { EventBus } from '../event-bus.ts'
@@ -194,10 +195,10 @@ export function createJobRunner(
 
 export const closed: Paused = {
   kind: 'paused',
-  why: 'Commonplace was closed before this was read.',
+  ...whyOf(say('closedBefore', {})),
   reason: 'closed',
   until: null,
 }
-export const asked: Paused = { kind: 'paused', why: 'Paused. What was read is kept.', reason: 'asked', until: null }
+export const asked: Paused = { kind: 'paused', ...whyOf(say('pausedKept', {})), reason: 'asked', until: null }
 const internalWords =
   'Something went wrong while this was read. The log in the home folder has the details; nothing was written.'

@@ -1,6 +1,7 @@
 import type { BatchQuoteView } from '../../contract/reading-views.ts'
 import type { JobView } from '../../contract/views.ts'
-import { isWikiError, WikiError } from '../../core/errors.ts'
+import { isWikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { createDropAgreement } from './drop-agreement.ts'
@@ -135,7 +136,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const identity = choice === undefined ? null : await options.readers.identify(choice)
       const { state } = viewOf(job)
       if (!isPutAside(state) || (state.kind === 'confirm' && choice === undefined))
-        throw new WikiError('conflict', 'This job is not waiting to be tried again.', { data: { jobId } })
+        throw refusal('conflict', ['notToRetry', {}], { data: { jobId } })
       if (password !== undefined) job.password = password
       if (password !== undefined || ocr || acceptPartial || wholePage !== undefined)
         await forgetOpened(homeOf(job), jobId)
@@ -160,7 +161,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async dismiss(jobId) {
       const job = board.find(jobId)
-      if (job.stop) throw new WikiError('conflict', 'This is being read right now. Stop it first.', { data: { jobId } })
+      if (job.stop) throw refusal('conflict', ['isRead', {}], { data: { jobId } })
       await board.forget(job)
     },
     async settle(changeId, outcome) {

@@ -3,7 +3,7 @@ import type { JobView } from '../../contract/views.ts'
 import type { PriceOf, ReadingCost } from '../../core/change/reading-cost.ts'
 import { isWikiError, WikiError } from '../../core/errors.ts'
 import type { Extractor } from '../../core/ports.ts'
-import { say } from '../../core/sentences.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { type SourceDoc, textOf } from '../../core/source/source-doc.ts'
 import { compareWithWiki, type DecideNames, type Reading, readSource, type SourceFacts } from '../../ingest/index.ts'
 import type { ReadSchema } from '../domains/domain-schema.ts'
@@ -47,7 +47,7 @@ export async function runIngest(run: IngestRun): Promise<JobState> {
   const known = record.readAgain ? null : await readBefore(domain, job.sourceId, identity)
   if (known) return { kind: 'already-read', ...known }
   const file = await domain.staging.fileOf(job.sourceId)
-  if (file === null) throw new WikiError('not_found', `${job.name} is no longer waiting here. Drop it again.`)
+  if (file === null) throw refusal('not_found', ['notWaitingHere', { name: job.name }])
   run.signal.throwIfAborted()
   const opened = await readers.open(choice, {
     domain: domain.handle.name,
@@ -177,7 +177,7 @@ function keptIngest(job: JobView, reading: Reading, { doc, missing, schema }: Re
     ...(doc.date === undefined ? {} : { date: doc.date }),
     ...(doc.language === undefined ? {} : { language: doc.language }),
   }
-  const partial = missing.length > 0 ? [`Read in part: ${missing.join(', ')} could not be read.`] : []
+  const partial = missing.length > 0 ? [say('readInPart', { missing })] : []
   return {
     kind: 'ingest',
     jobId: job.id,

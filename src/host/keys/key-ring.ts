@@ -1,5 +1,5 @@
 import type { KeyView } from '../../contract/reading-views.ts'
-import { WikiError } from '../../core/errors.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { isLoopback, type Provider, providers } from '../llm/providers.ts'
 import type { SecretStore } from './secret-store.ts'
 
@@ -26,13 +26,9 @@ export function createKeyRing(secrets: SecretStore, variables: Variables): KeyRi
     async set(reader, baseUrl, key, isAgreed) {
       const { needsConsent, words } = await secrets.where()
       if (needsConsent && !isAgreed) {
-        throw new WikiError(
-          'forbidden',
-          `The key would be kept ${words}. Say yes to that, or set it in the environment.`,
-          {
-            data: { consent: true },
-          },
-        )
+        throw refusal('forbidden', ['keyWouldBeKept', { where: words }], {
+          data: { consent: true },
+        })
       }
       await secrets.set(nameOf(reader, baseUrl), key)
     },
@@ -41,13 +37,21 @@ export function createKeyRing(secrets: SecretStore, variables: Variables): KeyRi
       const variable = variableOf(reader, baseUrl)
       const needed = needsKey(reader, baseUrl)
       if (fromEnvironment(reader, baseUrl))
-        return { needed, present: true, from: 'environment', variable, words: `from ${variable} of the environment` }
+        return {
+          needed,
+          present: true,
+          from: 'environment',
+          variable,
+          ...say('fromEnvironment', { variable: variable ?? '' }),
+        }
       const { words: where, kind } = await secrets.where()
       if ((await secrets.get(nameOf(reader, baseUrl))) !== null)
-        return { needed, present: true, from: kind, variable, words: `kept ${where}` }
-      const otherwise = variable === null ? '' : `; or set ${variable}`
-      const lead = needed ? 'none yet' : 'none, and this server may need none'
-      return { needed, present: false, from: null, variable, words: `${lead}: it would be kept ${where}${otherwise}` }
+        return { needed, present: true, from: kind, variable, ...say('kept', { where }) }
+      const none =
+        variable === null
+          ? say(needed ? 'noneYet' : 'noneMaybe', { where })
+          : say(needed ? 'noneYetOr' : 'noneMaybeOr', { where, variable })
+      return { needed, present: false, from: null, variable, ...none }
     },
   }
 }

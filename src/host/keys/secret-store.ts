@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { WikiError } from '../../core/errors.ts'
+import type { Spoken } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { withLock } from '../fs/lock.ts'
 import { textOfBytes } from '../fs/read-text.ts'
@@ -10,7 +11,7 @@ import { parseJson } from '../home/domain-facts.ts'
 export type SecretPlace = {
   readonly kind: 'file' | 'keychain'
   /** Where secrets lie and how they are protected there, as `kept …`. */
-  readonly words: string
+  readonly words: Spoken
   /** Less protected than a person expects of this shell: they must agree first. */
   readonly needsConsent: boolean
 }
@@ -34,10 +35,7 @@ export function openFileSecrets(home: FileStore): SecretStore {
     if (file === null) return {}
     const kept = Kept.safeParse(parseJson(textOfBytes(file.bytes)))
     if (kept.success) return kept.data
-    throw new WikiError(
-      'bad_settings',
-      `The keys in ${home.root}/${path} cannot be read. Move the file away and enter them again.`,
-    )
+    throw refusal('bad_settings', ['keysUnreadable', { file: `${home.root}/${path}` }])
   }
   const change = (to: (kept: Record<string, string>) => Record<string, string>) =>
     withLock(join(home.root, 'keys.lock'), async () => {
@@ -48,7 +46,7 @@ export function openFileSecrets(home: FileStore): SecretStore {
   return {
     where: async () => ({
       kind: 'file',
-      words: `in ${home.root}/${path}, a file that only your user account can read`,
+      words: say('inFile', { file: `${home.root}/${path}` }),
       needsConsent: false,
     }),
     get: async (name) => (await read())[name] ?? null,

@@ -1,4 +1,6 @@
 import { type ErrorCode, WikiError } from '../../core/errors.ts'
+import type { Sentence } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 
 /** What one attempt ended in. `wait` is what the provider asked for, in milliseconds. */
 export type CallFailure = {
@@ -22,12 +24,12 @@ export type Named = { readonly name: string; readonly model: string }
 
 const fail = (
   code: ErrorCode,
-  message: string,
+  sentence: Sentence,
   retry: CallFailure['retry'],
   more: { wait?: number | undefined; data?: Record<string, unknown>; cause?: unknown; billed?: boolean } = {},
 ): CallFailed =>
   new CallFailed({
-    error: new WikiError(code, message, { data: more.data ?? {}, cause: more.cause }),
+    error: new WikiError(code, sentence.words, { data: { ...more.data, said: sentence.said }, cause: more.cause }),
     retry,
     ...(more.wait !== undefined && { wait: more.wait }),
     ...(more.billed !== undefined && { billed: more.billed }),
@@ -38,107 +40,48 @@ const within = (name: string) => name.replace(/^The /u, 'the ')
 
 /** One function per failure, each a sentence that says what to do. None of them repeats what the provider said about the key. */
 export const failed = {
-  badKey: ({ name }: Named) =>
-    fail('reader_auth', `${name} does not accept the key. Check it in the settings; nothing was spent.`, 'never'),
+  badKey: ({ name }: Named) => fail('reader_auth', say('badKey', { name }), 'never'),
   forbidden: ({ name, model }: Named) =>
-    fail(
-      'reader_auth',
-      `${name} does not let this key use ${model === '' ? 'its models' : model}. Choose another model, or look at the account's permissions and region.`,
-      'never',
-    ),
-  noKey: ({ name }: Named) =>
-    fail(
-      'reader_auth',
-      `There is no key for ${within(name)}. Add one in the settings, or read with the built-in reader.`,
-      'never',
-    ),
+    fail('reader_auth', say('keyForbids', { name, model: model === '' ? 'its models' : model }), 'never'),
+  noKey: ({ name }: Named) => fail('reader_auth', say('noKeyFor', { name: within(name) }), 'never'),
   noCredit: ({ name }: Named) =>
-    fail(
-      'reader_limit',
-      `${name} says the account has no credit left. Add credit there, then resume: what was read is kept.`,
-      'never',
-      { data: { reason: 'credit' } },
-    ),
+    fail('reader_limit', say('noCredit', { name }), 'never', { data: { reason: 'credit' } }),
   rateLimit: ({ name }: Named, wait?: number) =>
-    fail('reader_limit', `${name} asks to slow down. Reading pauses and goes on where it stopped.`, 'later', {
+    fail('reader_limit', say('slowDown', { name }), 'later', {
       wait,
       data: { reason: 'rate', ...(wait !== undefined && { wait }) },
     }),
   overloaded: ({ name }: Named, wait?: number) =>
-    fail(
-      'reader_unavailable',
-      `${name} is overloaded or out of order. Reading pauses; what was read is kept.`,
-      'soon',
-      { wait, data: { reason: 'outage', ...(wait !== undefined && { wait }) } },
-    ),
+    fail('reader_unavailable', say('overloaded', { name }), 'soon', {
+      wait,
+      data: { reason: 'outage', ...(wait !== undefined && { wait }) },
+    }),
   unreachable: ({ name }: Named, cause: unknown) =>
-    fail(
-      'reader_unavailable',
-      `${name} cannot be reached. Check the connection, or start the local server, then resume.`,
-      'soon',
-      { cause, data: { reason: 'outage' } },
-    ),
+    fail('reader_unavailable', say('providerUnreached', { name }), 'soon', { cause, data: { reason: 'outage' } }),
   unknownModel: ({ name, model }: Named) =>
-    fail(
-      'reader_unavailable',
-      `${name} has no model called ${model}; it may be retired. Choose another in the settings.`,
-      'never',
-      { data: { reason: 'model', model } },
-    ),
+    fail('reader_unavailable', say('unknownModel', { name, model }), 'never', { data: { reason: 'model', model } }),
   tooLong: ({ model }: Named) =>
-    fail(
-      'reader_unavailable',
-      `The prompt is longer than ${model} can take. Set the model's window in the settings to what it really has.`,
-      'never',
-      { data: { reason: 'context' } },
-    ),
+    fail('reader_unavailable', say('promptTooLong', { model }), 'never', { data: { reason: 'context' } }),
   badRequest: ({ name }: Named, detail: string) =>
-    fail(
-      'reader_unavailable',
-      `${name} refused the request: ${detail}. Choose another model, or report this.`,
-      'never',
-    ),
-  refused: ({ model }: Named) =>
-    fail(
-      'reader_refused',
-      `${model} declined to read this part. Read it with another model, or with the built-in reader.`,
-      'never',
-    ),
-  filtered: ({ name }: Named) =>
-    fail(
-      'reader_refused',
-      `${name}'s content filter stopped the answer. Read it with another model, or with the built-in reader.`,
-      'never',
-    ),
-  truncated: ({ model }: Named) =>
-    fail(
-      'reader_truncated',
-      `${model} ran out of room before its answer was complete. Nothing of it was used; choose a model with a larger output.`,
-      'never',
-    ),
+    fail('reader_unavailable', say('requestRefused', { name, detail }), 'never'),
+  refused: ({ model }: Named) => fail('reader_refused', say('modelDeclined', { model }), 'never'),
+  filtered: ({ name }: Named) => fail('reader_refused', say('filtered', { name }), 'never'),
+  truncated: ({ model }: Named) => fail('reader_truncated', say('outOfRoom', { model }), 'never'),
   cut: ({ name }: Named) =>
-    fail('reader_unavailable', `The answer of ${within(name)} broke off. Nothing of it was used.`, 'soon', {
+    fail('reader_unavailable', say('brokeOff', { name: within(name) }), 'soon', {
       billed: true,
       data: { reason: 'outage' },
     }),
   stalled: ({ name }: Named) =>
-    fail('reader_unavailable', `The answer of ${within(name)} stopped in the middle. Nothing of it was used.`, 'soon', {
+    fail('reader_unavailable', say('stalled', { name: within(name) }), 'soon', {
       billed: true,
       data: { reason: 'outage' },
     }),
-  badAnswer: ({ model }: Named) =>
-    fail(
-      'reader_bad_answer',
-      `${model} did not answer in the form it was asked for. Try again, or choose another model.`,
-      'soon',
-    ),
+  badAnswer: ({ model }: Named) => fail('reader_bad_answer', say('wrongForm', { model }), 'soon'),
   otherModel: ({ name, model }: Named, answeredBy: string) =>
-    fail(
-      'reader_unavailable',
-      `${name} answered with ${answeredBy} in place of ${model}, which may cost more. Choose a model in the settings.`,
-      'never',
-      { data: { reason: 'model', model, answeredBy } },
-    ),
+    fail('reader_unavailable', say('otherModel', { name, answeredBy, model }), 'never', {
+      data: { reason: 'model', model, answeredBy },
+    }),
 }
 
 /** Milliseconds from a Retry-After header: seconds or a date. */

@@ -1,5 +1,6 @@
 import { WikiError } from '../../core/errors.ts'
 import type { Llm, LlmAnswer, LlmCall, LlmOptions, LlmUsage } from '../../core/llm.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import type { Adapter, RawAnswer } from './adapter.ts'
 import { CallFailed, failed } from './call-failure.ts'
@@ -66,11 +67,7 @@ function reserve(setup: LlmSetup, id: string, most: LlmUsage): void {
   const { ledger, budget, run, domain, adapter, model } = setup
   const cost = usd(setup, most)
   if (cost === null && budget.runTokens === null && (budget.runUsd !== null || budget.monthUsd !== null)) {
-    throw new WikiError(
-      'budget',
-      `The price of ${model} is unknown, so a budget in money cannot hold. Set a budget in tokens for this run, or give the price in the settings.`,
-      { data: { unknownPrice: true } },
-    )
+    throw refusal('budget', ['priceUnknown', { model }], { data: { unknownPrice: true } })
   }
   const answer = ledger.reserve(
     {
@@ -89,15 +86,14 @@ function reserve(setup: LlmSetup, id: string, most: LlmUsage): void {
 }
 
 function over(limit: keyof Limits, spent: number, most: number): WikiError {
-  const sentence = {
-    jobUsd: `The next call could cost more than the $${most.toFixed(4)} that was agreed to for this document.`,
-    runUsd: `The budget of this run, ${usdWords(most)}, does not cover the next call; ${usdWords(spent)} is committed.`,
-    monthUsd: `The budget of this month, ${usdWords(most)}, does not cover the next call; ${usdWords(spent)} is committed.`,
-    runTokens: `The budget of this run, ${most} tokens, does not cover the next call; ${spent} are committed.`,
-  }[limit]
-  return new WikiError('budget', `${sentence} Reading is paused with what is done kept; raise the budget to go on.`, {
-    data: { limit, spent, most },
-  })
+  const money = { most: usdWords(most), spent: usdWords(spent) }
+  const { words, said } = {
+    jobUsd: () => say('callOverAgreed', { most: `$${most.toFixed(4)}` }),
+    runUsd: () => say('callOverRun', money),
+    monthUsd: () => say('callOverMonth', money),
+    runTokens: () => say('callOverTokens', { most, spent }),
+  }[limit]()
+  return new WikiError('budget', words, { data: { limit, spent, most, said } })
 }
 
 /** Failed before an answer began: nothing is billed. Broken off or aborted in between: the estimate is, since providers bill it. */

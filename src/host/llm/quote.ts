@@ -1,6 +1,7 @@
 import type { PriceOfView, QuoteView } from '../../contract/reading-views.ts'
 import type { LlmCall, LlmUsage } from '../../core/llm.ts'
 import { entityKinds } from '../../core/page/page-kinds.ts'
+import { say } from '../../core/sentences.ts'
 import type { SourceDoc } from '../../core/source/source-doc.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
 import { type AnswerStore, answerKey, plannedCalls } from '../../ingest/index.ts'
@@ -85,7 +86,10 @@ export function priceOf(
   day: string,
 ): PriceOfView {
   if (price === 'free') return { kind: 'free' }
-  if (price === null) return { kind: 'unknown', why: `No price is known for ${model}. Give one in the settings.` }
+  if (price === null) {
+    const { words, said } = say('noPriceFor', { model })
+    return { kind: 'unknown', why: words, said }
+  }
   const cost = (usages: readonly LlmUsage[]) => sum(usages.map((usage) => costOf(usage, price, day)))
   return { kind: 'known', currency: 'USD', expected: cost(expected), most: cost(most) }
 }

@@ -1,4 +1,5 @@
-import { isWikiError, WikiError } from '../../core/errors.ts'
+import { isWikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { type ProjectTree, projectsIn } from '../../memory/index.ts'
 import { type FileStore, type FolderEntry, inFolder } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
@@ -61,7 +62,7 @@ async function entriesOf(files: FileStore, folder: string): Promise<readonly Fol
 
 export function refuseReadOnly({ name, readOnly }: MemoryDomain): void {
   if (!readOnly) return
-  throw new WikiError('read_only', `The domain ${name} is open for reading only. Nothing was written.`, {
+  throw refusal('read_only', ['memoryReadOnly', { domain: name }], {
     data: { domain: name },
   })
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { limits } from '../../memory/index.ts'
 import { type FileStore, inFolder } from '../fs/file-store.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
@@ -20,7 +21,7 @@ const deepest = 8
 /** The Markdown files below a folder in the order of their paths; hidden and generated folders are passed over. */
 export async function readMirrorFolder(folder: string, only: readonly string[]): Promise<MirrorFolder> {
   const place = await placeOf(folder)
-  if (place === null) throw new WikiError('not_found', `The folder ${folder} cannot be reached.`, { data: { folder } })
+  if (place === null) throw refusal('not_found', ['folderUnreached', { folder }], { data: { folder } })
   const files = createNodeFileStore(place.path)
   const paths = only.length > 0 ? [...only] : await markdownBelow(files, '', 1)
   const documents = []

@@ -1,4 +1,4 @@
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { utf8Length } from '../../core/text/utf8.ts'
 import { type BriefFields, briefPath, limits, ownersBrief, placeOfProject, writeBrief } from '../../memory/index.ts'
 import type { MemoryDomain } from './memory-domain.ts'
@@ -30,20 +30,13 @@ export async function planOwnersBrief(
   const before = beforeOf(await domain.files.read(path), path)
   const text = ownersBrief(given)
   if ((before?.hash ?? null) !== over && before?.text !== text) {
-    throw new WikiError(
-      'conflict',
-      'Somebody changed the brief since you opened it. Nothing was written; look at it again and repeat your edit.',
-      {
-        data: { path },
-      },
-    )
+    throw refusal('conflict', ['briefMoved', {}], {
+      data: { path },
+    })
   }
   const bytes = utf8Length(text)
   if (bytes > limits.briefBytes) {
-    throw new WikiError(
-      'invalid_input',
-      `A brief holds 32 KB and this one has ${bytes.toLocaleString('en')} bytes. Move the detail into a foundation.`,
-    )
+    throw refusal('invalid_input', ['briefTooLong', { bytes: bytes.toLocaleString('en') }])
   }
   if (text.trim() === '') {
     const gone = before === null ? [] : [{ kind: 'delete' as const, path, baseHash: before.hash, before: before.text }]

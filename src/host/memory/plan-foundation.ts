@@ -1,4 +1,6 @@
 import { WikiError } from '../../core/errors.ts'
+import type { Sentence } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { utf8Length } from '../../core/text/utf8.ts'
 import {
   type Arrangement,
@@ -79,20 +81,16 @@ export async function planArrangement(
 export function checkSize(slug: string, content: string): number {
   const bytes = utf8Length(content)
   if (bytes <= limits.foundationBytes) return bytes
-  throw new WikiError(
-    'invalid_input',
-    `Refused whole: a foundation holds 512 KB and ${slug} has ${bytes.toLocaleString('en')} bytes. Nothing was written.`,
-    { data: { slug, bytes } },
-  )
+  throw refusal('invalid_input', ['foundationTooLong', { slug, bytes: bytes.toLocaleString('en') }], {
+    data: { slug, bytes },
+  })
 }
 
 /** Over the budget is allowed and said. */
-export function budgetWarning({ documents, budgetBytes }: Manifest, slug: string, bytes: number): string[] {
+export function budgetWarning({ documents, budgetBytes }: Manifest, slug: string, bytes: number): Sentence[] {
   const others = documents
     .filter((document) => document.slug !== slug)
     .reduce((sum, document) => sum + document.bytes, 0)
   if (others + bytes <= budgetBytes) return []
-  return [
-    `The foundations of this project now come to ${(others + bytes).toLocaleString('en')} bytes, over their budget of ${budgetBytes.toLocaleString('en')}: a session that reads all of them leaves some out.`,
-  ]
+  return [say('overBudget', { bytes: others + bytes, budget: budgetBytes })]
 }

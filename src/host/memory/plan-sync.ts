@@ -1,4 +1,6 @@
 import { WikiError } from '../../core/errors.ts'
+import { type Spoken, saidOf } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import {
   checkOwnership,
   foundationSlug,
@@ -39,7 +41,7 @@ export async function planSync(
   checkOwnership(manifest, 'repo')
   const { root, commit, documents } = await readMirrorFolder(folder, only)
   if (documents.length === 0)
-    throw new WikiError('not_found', `There is no Markdown file below ${root} to mirror.`, { data: { folder: root } })
+    throw refusal('not_found', ['nothingToMirror', { folder: root }], { data: { folder: root } })
   if (documents.length > limits.documents) {
     throw new WikiError(
       'invalid_input',
@@ -51,7 +53,7 @@ export async function planSync(
     manifest,
   )
   const ops = []
-  const warnings: string[] = []
+  const warnings: Spoken[] = []
   // Entries that went first make room among the 200.
   const gone = manifest.documents.filter(({ source }) => source.kind === 'repo' && !slugs.has(source.path))
   for (const { slug } of gone) manifest = withRaw(manifest, removeDocument(manifest, slug))
@@ -60,7 +62,7 @@ export async function planSync(
     const slug = slugs.get(path) ?? foundationSlug(path)
     const text = textOfBytes(bytes)
     if (text === null) {
-      warnings.push(`${path} is not UTF-8 text and was left out.`)
+      warnings.push(say('notText', { path }))
       continue
     }
     const size = checkSize(path, text)
@@ -69,7 +71,7 @@ export async function planSync(
     ops.push(...(await documentOp(domain, place, slug, text)))
     if (known?.sha256 === sha256) continue
     changed = true
-    warnings.push(...budgetWarning(manifest, slug, size).filter((warning) => !warnings.includes(warning)))
+    warnings.push(...budgetWarning(manifest, slug, size))
     const raw = putDocument(manifest, {
       slug,
       sha256,
@@ -129,7 +131,7 @@ function slugOfPath(path: string): string {
 }
 
 /** Each document makes the budget larger; the last sentence says it all. */
-function lastOf(warnings: readonly string[]): string[] {
-  const budget = warnings.filter((warning) => warning.startsWith('The foundations'))
-  return [...warnings.filter((warning) => !warning.startsWith('The foundations')), ...budget.slice(-1)]
+function lastOf(warnings: readonly Spoken[]): Spoken[] {
+  const isBudget = (warning: Spoken) => saidOf(warning)?.id === 'overBudget'
+  return [...warnings.filter((warning) => !isBudget(warning)), ...warnings.filter(isBudget).slice(-1)]
 }

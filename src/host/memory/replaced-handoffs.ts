@@ -1,4 +1,5 @@
-import { WikiError } from '../../core/errors.ts'
+import type { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { readHandoff } from '../../memory/index.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { textOfBytes } from '../fs/read-text.ts'
@@ -77,7 +78,7 @@ function findKept(names: readonly string[], bytes: Uint8Array): string | undefin
 }
 
 export function noLongerKept(id: string): WikiError {
-  return new WikiError('not_found', 'That handoff is no longer kept: only the last 20 are.', { data: { id } })
+  return refusal('not_found', ['handoffGone', {}], { data: { id } })
 }
 
 const idForm = /^\d{15}-[0-9a-f]{16}\.md$/u

@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 
 /** The window's three colours of kinds, at a lightness that reads on Obsidian's light and dark graph. */
 const groups = [
@@ -57,11 +57,7 @@ function parseGraph(text: string): Graph {
   const { colorGroups = [], search = '' } = (parsed ?? {}) as { colorGroups?: unknown; search?: unknown }
   if (parsed !== null && Array.isArray(colorGroups) && typeof search === 'string')
     return { groups: colorGroups, search }
-  throw new WikiError(
-    'bad_settings',
-    '.obsidian/graph.json is not what Obsidian writes there, so it is left as it is. Correct the file, or move it away and try again.',
-    { data: { path: '.obsidian/graph.json' } },
-  )
+  throw refusal('bad_settings', ['obsidianOdd', {}], { data: { path: '.obsidian/graph.json' } })
 }
 
 /** Strictly: what Obsidian could not read back must not be built upon. */

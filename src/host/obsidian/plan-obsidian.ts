@@ -1,4 +1,6 @@
-import { WikiError } from '../../core/errors.ts'
+import type { WikiError } from '../../core/errors.ts'
+import type { Sentence } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { sha256Hex } from '../../core/text/hash.ts'
 import type { FileBytes, FileStore } from '../fs/file-store.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
@@ -26,7 +28,7 @@ export type ObsidianPlan = {
   /** Something of ours is in it. */
   readonly isIn: boolean
   readonly files: readonly ObsidianFile[]
-  readonly notes: readonly string[]
+  readonly notes: readonly Sentence[]
   readonly key: string
 }
 
@@ -52,9 +54,9 @@ export async function planObsidian(
   const files = createNodeFileStore(root)
   const [graph, css] = await Promise.all([textAt(files, graphFile), textAt(files, snippetFile)])
   const isIn = isInGraph(graph ?? '') || css === snippet
-  const notes: string[] = []
+  const notes: Sentence[] = []
   if (css !== null && css !== snippet && (wanted.remove || wanted.parts.includes('snippet')))
-    notes.push(`${snippetFile} was changed by somebody, so it is left as it is.`)
+    notes.push(say('obsidianTheirs', { file: snippetFile }))
   const planned = wanted.remove ? removal(graph, css) : setUp(graph, css, wanted.parts)
   const changed = planned.filter(({ before, after }) => before !== after)
   return { root, isKnown, isIn, files: changed, notes, key: sha256Hex(JSON.stringify([root, changed])).slice(0, 16) }
@@ -79,12 +81,7 @@ async function openedRoot(roots: readonly string[]): Promise<{ root: string; isK
   for (const root of roots) {
     const kind = (await createNodeFileStore(root).stat('.obsidian'))?.kind
     if (kind === 'folder') return { root, isKnown: true }
-    if (kind === 'link')
-      throw new WikiError(
-        'outside_vault',
-        `${root}/.obsidian is a symbolic link, and links are not written through. Set Obsidian up by hand there.`,
-        { data: { path: '.obsidian' } },
-      )
+    if (kind === 'link') throw refusal('outside_vault', ['obsidianLink', { root }], { data: { path: '.obsidian' } })
   }
   const [root = ''] = roots
   return { root, isKnown: false }
@@ -123,7 +120,7 @@ async function keepOld(store: FileStore, path: string, old: FileBytes | null): P
 }
 
 function movedOn(path: string): WikiError {
-  return new WikiError('conflict', `${path} was changed meanwhile, perhaps by Obsidian. Look at it once more.`, {
+  return refusal('conflict', ['obsidianFileMoved', { path }], {
     data: { path },
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Output } from '../../contract/requests.ts'
 import { placeLabel } from '../../core/claim/place-label.ts'
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
 import { openingOfSource } from './opening-of.ts'
@@ -17,7 +17,7 @@ export async function sourceText(
   cursor: string | undefined,
 ): Promise<Output<'source.text'>> {
   const row = (await domain.index.sources()).find((source) => source.summary === summary)
-  if (!row) throw new WikiError('not_found', `“${summary}” is not the summary of a source in this domain.`)
+  if (!row) throw refusal('not_found', ['noSummary', { summary }])
   const stat = row.raw === null ? null : await domain.files.stat(row.raw)
   if (row.raw === null || stat?.kind !== 'file') return { title: row.title, here: false, blocks: [], next: null }
   // As it was when it was read: a scan has no text otherwise, and a whole page less.
@@ -26,12 +26,9 @@ export async function sourceText(
   // The name it was dropped under may be a place's too: a table's sheet.
   const outcome = await extractor.extract({ file, name: name ?? fileNameOf(row.raw), acceptPartial: true, ...opening })
   if (outcome.kind === 'password')
-    throw new WikiError(
-      'source_password',
-      `The original of “${row.title}” is protected, and its password is not kept. Open the file itself: ${row.raw}`,
-    )
+    throw refusal('source_password', ['originalLocked', { title: row.title, raw: row.raw }])
   if (outcome.kind !== 'ok' && outcome.kind !== 'partial')
-    throw new WikiError('source_corrupt', `The original of “${row.title}” cannot be read any more (${outcome.kind}).`)
+    throw refusal('source_corrupt', ['originalUnreadable', { title: row.title, detail: outcome.kind }])
   const { items, next } = page(outcome.doc.blocks, blocksAtOnce, cursor)
   return {
     title: row.title,

@@ -1,4 +1,4 @@
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { isReservedStem } from '../../core/text/names.ts'
 
 const mostBytes = 200
@@ -8,7 +8,7 @@ export function checkFileName(name: string): string {
   const stem = name.normalize('NFC').trim().replace(/\.md$/iu, '')
   const why = whyNot(stem)
   if (why === null) return stem
-  throw new WikiError('invalid_input', `A page cannot be called “${name.slice(0, 80)}”: ${why} Choose another name.`, {
+  throw refusal('invalid_input', ['badFileName', { name: name.slice(0, 80), why }], {
     data: { name: name.slice(0, 80) },
   })
 }

@@ -1,8 +1,10 @@
 import type { ChangeSet } from '../../core/change/change-set.ts'
 import { type LinkingFile, renameOps } from '../../core/change/rename.ts'
-import { WikiError } from '../../core/errors.ts'
+import type { WikiError } from '../../core/errors.ts'
 import { isWritable } from '../../core/path/domain-path.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { Sentence } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { collapseSpace } from '../../core/text/lines.ts'
 import { allocateName, foldName, stemOf } from '../../core/text/names.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -97,36 +99,32 @@ async function readFiles(
 function checkTitle(title: string): string {
   const plain = collapseSpace(title.normalize('NFC'))
   if (plain !== '' && plain.length <= mostTitle) return plain
-  throw new WikiError('invalid_input', `A title has at least one letter and at most ${mostTitle}. Choose another.`)
+  throw refusal('invalid_input', ['titleLength', { most: mostTitle }])
 }
 
-async function namesakeWarning({ index }: OpenDomain, path: DomainPath, title: string | null): Promise<string[]> {
+async function namesakeWarning({ index }: OpenDomain, path: DomainPath, title: string | null): Promise<Sentence[]> {
   if (title === null) return []
   const others = (await index.findByName(title)).filter((match) => match.path !== path && match.by !== 'normalised')
   const [other] = others
-  return other === undefined ? [] : [`“${other.title}” (${other.path}) goes by this name too. Both will.`]
+  return other === undefined ? [] : [say('bothSoCalled', { title: other.title, path: other.path })]
 }
 
 function taken(stem: string): WikiError {
-  return new WikiError('conflict', `The name “${stem}” is taken by another file of this domain. Choose another.`, {
+  return refusal('conflict', ['nameTaken', { name: stem }], {
     data: { name: stem },
   })
 }
 
 function notOurs(path: DomainPath): WikiError {
-  return new WikiError(
-    'forbidden',
-    `“${path}” is a note of yours outside the wiki, which is never written. Rename its file; what links to it is then proposed.`,
-    { data: { path } },
-  )
+  return refusal('forbidden', ['noteNotRenamed', { path }], { data: { path } })
 }
 
 function gone(path: DomainPath): WikiError {
-  return new WikiError('not_found', `“${path}” is not there any more, or is no UTF-8 text. Choose another page.`, {
+  return refusal('not_found', ['fileNoText', { path }], {
     data: { path },
   })
 }
 
 function nothingNew(title: string): WikiError {
-  return new WikiError('invalid_input', `“${title}” is what the page is called already. Choose another title.`)
+  return refusal('invalid_input', ['sameTitle', { title }])
 }

@@ -1,4 +1,4 @@
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import { checkDomainName } from '../../core/text/domain-name.ts'
 import { foldName } from '../../core/text/names.ts'
 import type { FileStore } from '../fs/file-store.ts'
@@ -15,7 +15,7 @@ export async function addDomain(vault: FileStore, name: string, title: string | 
   const entries = (await vault.list('')) ?? []
   const clash = entries.find((entry) => foldName(entry.name) === foldName(name))
   if (clash && (clash.name !== name || clash.kind !== 'folder' || ((await vault.list(name)) ?? []).length > 0)) {
-    throw new WikiError('conflict', `“${clash.name}” is already in this vault. Choose another name for the domain.`, {
+    throw refusal('conflict', ['domainThere', { name: clash.name }], {
       data: { name },
     })
   }

@@ -1,5 +1,7 @@
 import { WikiError } from '../../core/errors.ts'
 import { wikiFolders } from '../../core/page/page-kinds.ts'
+import type { Sentence } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { foldName } from '../../core/text/names.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { replaceFile } from '../fs/replace-file.ts'
@@ -16,7 +18,7 @@ const withoutPages = ['raw', 'state', 'conversations']
 export async function adoptFolder(
   store: FileStore,
   { title, claimId }: { readonly title: string; readonly claimId: () => Promise<unknown> },
-): Promise<string[]> {
+): Promise<Sentence[]> {
   const look = await lookAtFolder(store)
   if (look.kind !== 'notes') throw notAdoptable(store.root, look.kind)
   const names = ((await store.list('')) ?? []).map(({ name }) => name)
@@ -34,19 +36,13 @@ export async function adoptFolder(
   return notes
 }
 
-async function notesOn(store: FileStore, names: readonly string[]): Promise<string[]> {
+async function notesOn(store: FileStore, names: readonly string[]): Promise<Sentence[]> {
   const holdsNotes = async (folder: string) =>
     names.includes(folder) && ((await store.list(folder)) ?? []).some(({ name }) => !name.startsWith('.'))
-  const notes: string[] = []
-  if (await holdsNotes('wiki'))
-    notes.push(
-      'There was a folder wiki/ already. Its pages belong to the wiki now, and changes you accept can be made in them.',
-    )
+  const notes: Sentence[] = []
+  if (await holdsNotes('wiki')) notes.push(say('wikiAlready', {}))
   for (const folder of withoutPages) {
-    if (await holdsNotes(folder))
-      notes.push(
-        `The folder ${folder}/ has a meaning of its own in a domain. Its files are kept, but they are no pages.`,
-      )
+    if (await holdsNotes(folder)) notes.push(say('folderOfOwn', { folder }))
   }
   return notes
 }
@@ -70,7 +66,7 @@ function spelledOtherwise(name: string, ours: string): WikiError {
 }
 
 function notAFolder(): WikiError {
-  return new WikiError('conflict', 'Something called “wiki” that is no folder stands in the way. Rename it first.', {
+  return refusal('conflict', ['wikiInTheWay', {}], {
     data: { path: 'wiki' },
   })
 }

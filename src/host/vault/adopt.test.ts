@@ -4,6 +4,7 @@ import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { HostApi } from '../../contract/client.ts'
+import { wordsOf } from '../../core/said.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
 
 const notes = {
@@ -79,7 +80,8 @@ test('adopting adds a schema, the facts and the wiki, and touches no note', asyn
 
 test('says what becomes of folders that have a meaning in a domain, and refuses look-alikes', async () => {
   const { api } = await aFolder({ 'a.md': 'A', 'wiki/b.md': 'B', 'raw/c.md': 'C' })
-  const { notes: said } = await adopt(api)
+  const { notes } = await adopt(api)
+  const said = notes.map(wordsOf)
   expect(said).toEqual([expect.stringContaining('folder wiki/ already'), expect.stringContaining('raw/')])
   const second = await aFolder({ 'a.md': 'A', 'Wiki/b.md': 'B' })
   await expect(adopt(second.api)).rejects.toMatchObject({ code: 'conflict', data: { path: 'Wiki' } })

@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
+import { type Sentence, type Spoken, spokenBy } from '../../core/said.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import { isDomainName } from '../../core/text/domain-name.ts'
 import { type OpenDomain, openDomainParts } from '../domains/open-domain-parts.ts'
 import type { FileStore } from '../fs/file-store.ts'
@@ -18,7 +20,7 @@ export type OpenVault = {
   readonly domains: ReadonlyMap<string, OpenDomain>
   /** Domains that could not be opened, each with its sentence. */
   readonly unopened: ReadonlyMap<string, string>
-  readonly notices: readonly string[]
+  readonly notices: readonly Spoken[]
   /** Opened for named domains: nothing is said about others. */
   readonly isScoped: boolean
   /** Files behind symbolic links out of it may be read. */
@@ -58,7 +60,7 @@ export async function openVault(path: string, options: OpenVaultOptions): Promis
     } catch (error) {
       if (!(error instanceof WikiError)) throw error
       unopened.set(name, error.message)
-      notices.push(`The domain ${name} could not be opened. ${error.message}`)
+      notices.push(say('notOpened', { domain: name, why: spokenBy(error) }))
     }
   }
   return {
@@ -90,22 +92,14 @@ export async function openVault(path: string, options: OpenVaultOptions): Promis
 async function realFolder(path: string): Promise<string> {
   const place = await placeOf(path)
   if (place === null) {
-    throw new WikiError(
-      'vault_missing',
-      `There is no folder ${path}. Check the path, or make a vault there with: commonplace init ${quoted(path)} --domain library`,
-      {
-        data: { path },
-      },
-    )
+    throw refusal('vault_missing', ['noSuchFolder', { path, quoted: quoted(path) }], {
+      data: { path },
+    })
   }
   if (!(await isReadableFolder(place.path))) {
-    throw new WikiError(
-      'forbidden',
-      `The folder ${path} may not be read by this user. Change its permissions or choose another.`,
-      {
-        data: { path },
-      },
-    )
+    throw refusal('forbidden', ['folderForbidden', { path }], {
+      data: { path },
+    })
   }
   return place.path
 }
@@ -115,7 +109,7 @@ export const plainFolderNotice =
   'This folder of notes is open for reading. Let sources be read into it with: commonplace adopt'
 
 type FoundDomain = { readonly name: string; readonly root: string; readonly notes: boolean; readonly linked?: true }
-type Found = { readonly domains: readonly FoundDomain[]; readonly holdsDomains: boolean; readonly notices: string[] }
+type Found = { readonly domains: readonly FoundDomain[]; readonly holdsDomains: boolean; readonly notices: Spoken[] }
 
 async function findDomains(real: string, path: string, readLinks: boolean): Promise<Found> {
   const look = await lookAtFolder(createNodeFileStore(real))
@@ -147,22 +141,18 @@ async function findDomains(real: string, path: string, readLinks: boolean): Prom
     }
     case 'empty':
     case 'other':
-      throw new WikiError(
-        'not_a_vault',
-        `${path} holds no domain and no Markdown. Make it a vault with: commonplace init ${quoted(path)} --domain library`,
-        {
-          data: { path, empty: look.kind === 'empty' },
-        },
-      )
+      throw refusal('not_a_vault', ['folderHoldsNothing', { path, quoted: quoted(path) }], {
+        data: { path, empty: look.kind === 'empty' },
+      })
   }
 }
 
-function oddName(name: string): string {
-  return `The folder “${name}” looks like a domain but its name cannot be one (Latin letters, digits, . _ -, at most 64). Rename the folder to open it.`
+function oddName(folder: string): Sentence {
+  return say('oddName', { folder })
 }
 
-function closedFolder(name: string): string {
-  return `The folder “${name}” may not be read by this user, so it is not known whether it is a domain. Change its permissions to open it.`
+function closedFolder(folder: string): Sentence {
+  return say('closedFolder', { folder })
 }
 
 /** A link could lead anywhere, so what is behind it is opened by its own path only, or for reading where that is allowed. */
@@ -176,8 +166,8 @@ async function linkedDomains(real: string, links: readonly string[]): Promise<Fo
   return found
 }
 
-function linkedDomain({ name, root }: FoundDomain): string {
-  return `The domain “${name}” is a symbolic link, and links are not opened. Open ${root} itself.`
+function linkedDomain({ name, root }: FoundDomain): Sentence {
+  return say('linkedDomain', { domain: name, root })
 }
 
 function checkNames(domains: readonly FoundDomain[], only: readonly string[] | undefined): void {

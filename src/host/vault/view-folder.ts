@@ -1,5 +1,7 @@
 import type { FolderView } from '../../contract/vault-requests.ts'
-import { isWikiError } from '../../core/errors.ts'
+import { isWikiError, type WikiError } from '../../core/errors.ts'
+import { type Sentence, whyOf } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { isSystemError } from '../fs/disk-error.ts'
 import { kindAt } from '../fs/kind-at.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
@@ -12,13 +14,13 @@ export async function viewFolder(told: string): Promise<FolderView> {
     const path = toldFolder(told)
     const kind = await kindAt(path)
     if (kind === 'missing') return { kind }
-    if (kind === 'file') return closed(`${path} is a file. Choose a folder.`)
-    if (kind === 'below-a-file') return closed(`${path} lies below a file. Choose a folder.`)
+    if (kind === 'file') return closed(say('pathIsFile', { path }))
+    if (kind === 'below-a-file') return closed(say('pathBelowFile', { path }))
     return await lookInto(path)
   } catch (error) {
-    if (isWikiError(error)) return closed(error.message)
+    if (isWikiError(error)) return closed(error)
     if (!isSystemError(error)) throw error
-    return closed(`“${told.slice(0, 120)}” is no path of a folder. Choose another.`)
+    return closed(say('noFolderPath', { path: told.slice(0, 120) }))
   }
 }
 
@@ -35,4 +37,4 @@ async function lookInto(path: string): Promise<FolderView> {
   }
 }
 
-const closed = (why: string): FolderView => ({ kind: 'closed', why })
+const closed = (why: Sentence | WikiError): FolderView => ({ kind: 'closed', ...whyOf(why) })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ChangeSummaryView, ChangeView, CostView, FileChangeView } from '../../contract/views.ts'
 import type { ChangeSet, Op } from '../../core/change/change-set.ts'
 import { pageKind } from '../../core/page/page-facts.ts'
+import { saidOf, wordsOf } from '../../core/said.ts'
 import { textDiff } from '../../core/text/text-diff.ts'
 import { addedClaims, type PassageBook, removedClaims } from './change-claims.ts'
 
@@ -23,7 +24,15 @@ export function changeSummaryView(change: ChangeSet): ChangeSummaryView {
 
 export type ChangeExtras = Pick<
   ChangeView,
-  'document' | 'struck' | 'struckClaims' | 'declined' | 'unverified' | 'ambiguous' | 'sameName' | 'replanned'
+  | 'document'
+  | 'struck'
+  | 'struckClaims'
+  | 'declined'
+  | 'unverified'
+  | 'ambiguous'
+  | 'sameName'
+  | 'replanned'
+  | 'replannedSaid'
 > & {
   readonly cost: z.infer<typeof CostView>
 }
@@ -45,7 +54,8 @@ export async function changeView(change: ChangeSet, book: PassageBook, extras: C
   return {
     ...changeSummaryView(change),
     ...extras,
-    warnings: change.warnings,
+    warnings: change.warnings.map(wordsOf),
+    warningsSaid: change.warnings.map(saidOf),
     files: await Promise.all(change.ops.map((op) => fileChangeView(op, change, book))),
   }
 }

@@ -1,4 +1,4 @@
-import { WikiError } from '../../core/errors.ts'
+import { refusal } from '../../core/sentences.ts'
 import type { DomainIndex, PageRow } from '../index/domain-index.ts'
 
 /**
@@ -20,13 +20,9 @@ export async function findPage(index: DomainIndex, name: string): Promise<PageRo
     const page = await index.page(match.path)
     if (page) return page
   }
-  throw new WikiError(
-    'not_found',
-    `There is no page “${name.slice(0, 120)}” in this domain. Search for it by a word of its title.`,
-    {
-      data: { page: name.slice(0, 120) },
-    },
-  )
+  throw refusal('not_found', ['noPage', { name: name.slice(0, 120) }], {
+    data: { page: name.slice(0, 120) },
+  })
 }
 
 function pathsFor(name: string): string[] {

@@ -1,5 +1,5 @@
 import type { BacklinkView, ClaimView, PageRowView, PageView } from '../../contract/views.ts'
-import { WikiError } from '../../core/errors.ts'
+import { refusal, say } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 import type { ClaimRow, DomainIndex, LinkRow, PageRow } from '../index/domain-index.ts'
@@ -22,7 +22,7 @@ export function pageRowView(row: PageRow): PageRowView {
 export async function pageView(domain: OpenDomain, row: PageRow): Promise<PageView> {
   const { index, files, handle } = domain
   const file = await files.read(row.path)
-  if (file === null) throw new WikiError('not_found', `“${row.title}” is no longer there. It was moved or deleted.`)
+  if (file === null) throw refusal('not_found', ['pageMoved', { title: row.title }])
   const text = textOfBytes(file.bytes)
   const links = await index.linksFrom(row.path)
   return {
@@ -34,7 +34,7 @@ export async function pageView(domain: OpenDomain, row: PageRow): Promise<PageVi
     created: row.created,
     claimList: await Promise.all((await index.claims(row.path)).map((claim) => claimView(index, claim))),
     links: await linkTargets(index, links),
-    problems: text === null ? ['This file is not UTF-8 text, so it cannot be shown or changed. Save it as UTF-8.'] : [],
+    problems: text === null ? [say('pageNotUtf8', {})] : [],
   }
 }
 

@@ -1,9 +1,11 @@
 import { analyse } from 'chardet'
+import type { Spoken } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { corrupt, empty } from './fault.ts'
 
 export type DecodedText = {
   readonly text: string
-  readonly warning?: string
+  readonly warning?: Spoken
   /** The file ends in the middle of a letter. */
   readonly isCut?: boolean
   readonly blank?: readonly string[]
@@ -43,7 +45,7 @@ export function blankStretches(bytes: Uint8Array): string[] {
 }
 
 /** What decoding left to say about a document: a guess, or a letter of which the end is missing. */
-export function remarksOn({ warning, isCut, blank = [] }: DecodedText): { warnings: string[]; missing: string[] } {
+export function remarksOn({ warning, isCut, blank = [] }: DecodedText): { warnings: Spoken[]; missing: string[] } {
   return {
     warnings: warning === undefined ? [] : [warning],
     missing: [...blank, ...(isCut ? ['its end: the file breaks off in the middle of a letter'] : [])],
@@ -90,7 +92,7 @@ function guess(bytes: Uint8Array): DecodedText {
   const bad = damaged.match(/\ufffd/g)?.length ?? 0
   const multi = damaged.match(/[\u0080-\ufffc]/g)?.length ?? 0
   if (multi > bad * 4) {
-    return { text: damaged, warning: `${bad} places in it are not valid UTF-8 and are shown as �.` }
+    return { text: damaged, warning: say('badPlaces', { places: bad }) }
   }
   for (const [name, own, least] of eastAsian) {
     const text = tryDecode(bytes, name)
@@ -123,8 +125,7 @@ const eastAsian: readonly (readonly [name: string, own: RegExp, least: number])[
   ['EUC-KR', /\p{Script=Hangul}/gu, 0.85],
 ]
 
-const guessed = (name: string) =>
-  `Its encoding is not stated and it is not Unicode; it was read as ${name}. If letters look wrong, save it as UTF-8.`
+const guessed = (name: string) => say('guessedEncoding', { encoding: name })
 
 function tryDecode(bytes: Uint8Array, label: string): string | undefined {
   try {

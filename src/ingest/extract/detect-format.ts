@@ -1,10 +1,12 @@
+import type { Sentence, Spoken } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { looksLikeText } from './decode-text.ts'
 import { empty, Fault, unsupported } from './fault.ts'
 import type { FormatId } from './format-names.ts'
-import { endingOf, formatLabels, formatNamed } from './format-names.ts'
+import { endingOf, formatNamed } from './format-names.ts'
 import { openZip } from './zip-archive.ts'
 
-export type Detected = { readonly format: FormatId; readonly warnings: readonly string[] }
+export type Detected = { readonly format: FormatId; readonly warnings: readonly Spoken[] }
 
 /**
  * What the document is. Its first bytes decide, for a name says only what somebody called it; the name decides between
@@ -19,9 +21,7 @@ export function detectFormat(bytes: Uint8Array, name: string, mediaType?: string
   const differs = named !== undefined && named !== seen && !(named === 'srt' && seen === 'vtt')
   return {
     format: seen,
-    warnings: differs
-      ? [`Its name says ${formatLabels[named]}, but it is ${formatLabels[seen]} and was read as that.`]
-      : [],
+    warnings: differs ? [say('otherFormat', { named, is: seen })] : [],
   }
 }
 
@@ -33,8 +33,21 @@ function seenFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId | 
   if (head.startsWith('{\\rtf')) return 'rtf'
   refuseKnown(head, named)
   if (isPicture(head)) return 'image'
+  if (named !== undefined && isCutInMark(head, named)) return named
   if (!looksLikeText(bytes)) return named
   return textFormat(bytes, named)
+}
+
+/** Nothing but the beginning of the mark its format begins with: a file that broke off at once, and no text of two letters. */
+function isCutInMark(head: string, named: FormatId): boolean {
+  const marks = isZipFormat(named) ? ['PK\u0003\u0004'] : (firstBytes[named] ?? [])
+  return marks.some((mark) => mark.startsWith(head))
+}
+
+const firstBytes: Partial<Readonly<Record<FormatId, readonly string[]>>> = {
+  pdf: ['%PDF-1', '%PDF-2'],
+  rtf: ['{\\rtf'],
+  image: ['\u0089PNG\r\n', '\u00ff\u00d8\u00ff', 'GIF89a', 'RIFF', 'II*\u0000', 'MM\u0000*'],
 }
 
 const isTextFormat = (format: FormatId) =>
@@ -72,7 +85,7 @@ function textFormat(bytes: Uint8Array, named: FormatId | undefined): FormatId {
   const text = head.trimStart()
   // A drawing is XML whose text is laid out for the eye; a page that shows one begins otherwise.
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text)) {
-    throw unsupported('image/svg+xml', 'Drawings are not read. Export it as PDF and drop that.')
+    throw unsupported('image/svg+xml', say('drawingsNotRead', {}))
   }
   if (named !== undefined && isTextFormat(named) && named !== 'rtf')
     return resembles(text, named) ? named : guessText(text)
@@ -115,50 +128,38 @@ function refuseKnown(head: string, named: FormatId | undefined): void {
   for (const [pattern, mediaType, hint] of known) if (pattern.test(head)) throw unsupported(mediaType, hint)
 }
 
-const known: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /^\u00d0\u00cf\u0011\u00e0/,
-    'application/x-ole-storage',
-    'It is an Office file of the old kind. Save it as .docx, .xlsx, .pptx or PDF.',
-  ],
-  [/^\u001f\u008b/, 'application/gzip', 'Unpack it first and drop the documents in it.'],
-  [/^7z\u00bc\u00af/, 'application/x-7z-compressed', 'Unpack it first and drop the documents in it.'],
-  [/^Rar!/, 'application/vnd.rar', 'Unpack it first and drop the documents in it.'],
-  [
-    /^(ID3|\u00ff[\u00fb\u00f3\u00f2])|^OggS|^fLaC|^RIFF[\s\S]{4}WAVE/,
-    'audio/*',
-    'Sound is not read. Drop a transcript (.vtt, .srt or text).',
-  ],
-  [
-    /^[\s\S]{4}ftyp|^\u001aE\u00df\u00a3|^RIFF[\s\S]{4}AVI /,
-    'video/*',
-    'Films are not read. Drop the subtitles (.vtt, .srt) or a transcript.',
-  ],
+const known: readonly (readonly [RegExp, string, Sentence])[] = [
+  [/^\u00d0\u00cf\u0011\u00e0/, 'application/x-ole-storage', say('oldOffice', {})],
+  [/^\u001f\u008b/, 'application/gzip', say('unpack', {})],
+  [/^7z\u00bc\u00af/, 'application/x-7z-compressed', say('unpack', {})],
+  [/^Rar!/, 'application/vnd.rar', say('unpack', {})],
+  [/^(ID3|\u00ff[\u00fb\u00f3\u00f2])|^OggS|^fLaC|^RIFF[\s\S]{4}WAVE/, 'audio/*', say('soundNotRead', {})],
+  [/^[\s\S]{4}ftyp|^\u001aE\u00df\u00a3|^RIFF[\s\S]{4}AVI /, 'video/*', say('filmsNotRead', {})],
   [
     /^\u007fELF|^MZ|^[\u00cf\u00ce]\u00fa\u00ed\u00fe|^\u00ca\u00fe\u00ba\u00be/,
     'application/x-executable',
-    'It is a program, not a document.',
+    say('isProgram', {}),
   ],
-  [/^%!PS/, 'application/postscript', 'Convert it to PDF and drop that.'],
-  [/^SQLite format 3/, 'application/vnd.sqlite3', 'It is a database. Export what you need as CSV.'],
+  [/^%!PS/, 'application/postscript', say('convertAndDrop', { format: 'PDF' })],
+  [/^SQLite format 3/, 'application/vnd.sqlite3', say('isDatabase', {})],
 ]
 
-function hintFor(name: string): string {
-  const hints: Readonly<Record<string, string>> = {
-    doc: 'Save it as .docx or PDF.',
-    xls: 'Save it as .xlsx or CSV.',
-    ppt: 'Save it as .pptx or PDF.',
-    pages: 'Export it as PDF or Word.',
-    numbers: 'Export it as Excel or CSV.',
-    key: 'Export it as PDF or PowerPoint.',
-    mobi: 'Convert it to EPUB.',
-    azw3: 'Convert it to EPUB.',
-    djvu: 'Convert it to PDF.',
-    heic: 'Export it as PNG or JPEG.',
-    svg: 'Export it as PDF.',
-    msg: 'Save it as .eml.',
+function hintFor(name: string): Sentence {
+  const hints: Readonly<Record<string, Sentence>> = {
+    doc: say('saveAsEither', { one: '.docx', other: 'PDF' }),
+    xls: say('saveAsEither', { one: '.xlsx', other: 'CSV' }),
+    ppt: say('saveAsEither', { one: '.pptx', other: 'PDF' }),
+    pages: say('exportAsEither', { one: 'PDF', other: 'Word' }),
+    numbers: say('exportAsEither', { one: 'Excel', other: 'CSV' }),
+    key: say('exportAsEither', { one: 'PDF', other: 'PowerPoint' }),
+    mobi: say('convertTo', { format: 'EPUB' }),
+    azw3: say('convertTo', { format: 'EPUB' }),
+    djvu: say('convertTo', { format: 'PDF' }),
+    heic: say('exportAsEither', { one: 'PNG', other: 'JPEG' }),
+    svg: say('exportAs', { format: 'PDF' }),
+    msg: say('saveAs', { format: '.eml' }),
   }
-  return hints[endingOf(name)] ?? 'Save it as PDF, Word, HTML or plain text and drop that.'
+  return hints[endingOf(name)] ?? say('saveAsUsual', {})
 }
 
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

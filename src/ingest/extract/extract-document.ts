@@ -1,3 +1,4 @@
+import type { Spoken } from '../../core/said.ts'
 import { extractorVersions } from '../../core/source/extractor-versions.ts'
 import { extractorName } from '../../core/source/opening.ts'
 import type { ExtractOutcome, SourceDoc } from '../../core/source/source-doc.ts'
@@ -37,7 +38,7 @@ export async function extractDocument(
 function finish(
   format: Format,
   extracted: Extracted,
-  warnings: readonly string[],
+  warnings: readonly Spoken[],
   context: ExtractContext,
 ): ExtractOutcome {
   const { title, authors = [], date, pageCount, blocks, missing = [] } = extracted

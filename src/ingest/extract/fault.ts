@@ -1,3 +1,4 @@
+import type { Spoken } from '../../core/said.ts'
 import type { ExtractOutcome } from '../../core/source/source-doc.ts'
 
 /** How a format says that a document ends in something other than text. Caught in one place, `extractDocument`. */
@@ -15,6 +16,6 @@ export const corrupt = (detail: string, cause?: unknown) => new Fault({ kind: 'c
 
 export const empty = () => new Fault({ kind: 'empty' })
 
-export const unsupported = (mediaType: string, hint: string) => new Fault({ kind: 'unsupported', mediaType, hint })
+export const unsupported = (mediaType: string, hint: Spoken) => new Fault({ kind: 'unsupported', mediaType, hint })
 
 export const tooLarge = (limit: string, detail: string) => new Fault({ kind: 'too-large', limit, detail })

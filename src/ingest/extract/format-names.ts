@@ -42,27 +42,6 @@ const mediaTypes: Readonly<Record<string, FormatId>> = {
   'application/zip': 'zip',
 }
 
-/** For "its name says a PDF, but it is a web page". */
-export const formatLabels: Readonly<Record<FormatId, string>> = {
-  markdown: 'Markdown',
-  text: 'plain text',
-  html: 'a web page',
-  pdf: 'a PDF',
-  docx: 'a Word document',
-  pptx: 'a PowerPoint presentation',
-  xlsx: 'an Excel workbook',
-  csv: 'a table (CSV)',
-  epub: 'an EPUB book',
-  odt: 'an OpenDocument text',
-  rtf: 'rich text (RTF)',
-  eml: 'a mail',
-  vtt: 'subtitles (VTT)',
-  srt: 'subtitles (SRT)',
-  json: 'JSON',
-  zip: 'a zip file',
-  image: 'a picture',
-}
-
 const byEnding = new Map(
   Object.entries(endings).flatMap(([format, list]) => list.split(' ').map((ending) => [ending, format as FormatId])),
 )

@@ -1,4 +1,5 @@
 import type { ExtractLimits, Recognition } from '../../core/ports.ts'
+import type { Spoken } from '../../core/said.ts'
 import type { ExtractorId } from '../../core/source/extractor-versions.ts'
 import type { ExtractOutcome, SourceBlock } from '../../core/source/source-doc.ts'
 
@@ -43,7 +44,7 @@ export type Extracted = {
   /** Whether any of its text was recognised in pictures. */
   readonly isRecognized?: boolean
   readonly blocks: readonly SourceBlock[]
-  readonly warnings?: readonly string[]
+  readonly warnings?: readonly Spoken[]
   readonly missing?: readonly string[]
   /** Whether text recognition could read some of what is missing. */
   readonly recognizable?: boolean

@@ -1,3 +1,5 @@
+import type { Spoken } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import type { SourceBlock } from '../../core/source/source-doc.ts'
 import { createBlockList } from './block-list.ts'
 import { Fault, tooLarge } from './fault.ts'
@@ -16,7 +18,7 @@ export type InnerText = {
   readonly missing: readonly string[]
   /** Names of those that are no documents. */
   readonly skipped: readonly string[]
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Spoken[]
   readonly recognizable: boolean
 }
 
@@ -35,7 +37,7 @@ export async function readInner(
   const blocks: SourceBlock[] = []
   const missing: string[] = []
   const skipped: string[] = []
-  const warnings: string[] = []
+  const warnings: Spoken[] = []
   let recognizable = false
   for (const [at, document] of documents.entries()) {
     const { name } = document
@@ -47,7 +49,7 @@ export async function readInner(
     })
     if (outcome.kind === 'ok' || outcome.kind === 'partial') {
       blocks.push(...underName(name, outcome.doc.blocks))
-      warnings.push(...outcome.doc.warnings.map((warning) => `${name}: ${warning}`))
+      warnings.push(...outcome.doc.warnings.map((remark) => say('within', { name, remark })))
       if (outcome.kind === 'partial' && outcome.ocr) recognizable = true
       if (outcome.kind === 'partial') missing.push(...outcome.missing.map((part) => `${name}: ${part}`))
     } else if (outcome.kind === 'too-large') throw new Fault(outcome)
@@ -60,9 +62,9 @@ export async function readInner(
 }
 
 /** What is no document is told of without being missing. */
-export function leftOut(names: readonly string[]): string[] {
+export function leftOut(names: readonly string[]): Spoken[] {
   const some = `${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}`
-  return names.length === 0 ? [] : [`Files that are no documents were left out: ${some}.`]
+  return names.length === 0 ? [] : [say('noDocuments', { files: some })]
 }
 
 function roomIn({ room, limits }: ExtractContext, count: number, container: string): InnerRoom {

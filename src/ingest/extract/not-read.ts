@@ -1,17 +1,15 @@
-export type Unread = readonly [count: number, one: string, many: string]
-
+import type { Spoken } from '../../core/said.ts'
+import { say, type UnreadPart } from '../../core/sentences.ts'
 /** "Its 3 pictures and 1 chart were not read.": what a document holds beside its text. Nothing of nothing. */
-export function notRead(...kinds: readonly Unread[]): string[] {
-  const parts = kinds.filter(([count]) => count > 0).map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
-  if (parts.length === 0) return []
-  const listed = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-  const isOne = parts.length === 1 && kinds.every(([count]) => count <= 1)
-  return [`Its ${listed} ${isOne ? 'was' : 'were'} not read.`]
+export function notRead(...kinds: readonly UnreadPart[]): Spoken[] {
+  const parts = kinds.filter(({ count }) => count > 0)
+  return parts.length === 0 ? [] : [say('notRead', { parts })]
 }
 
-export const pictures = (count: number): Unread => [count, 'picture', 'pictures']
-export const charts = (count: number): Unread => [count, 'chart', 'charts']
-export const comments = (count: number): Unread => [count, 'comment', 'comments']
+export const pictures = (count: number): UnreadPart => ({ kind: 'pictures', count })
+export const charts = (count: number): UnreadPart => ({ kind: 'charts', count })
+export const comments = (count: number): UnreadPart => ({ kind: 'comments', count })
+export const objects = (count: number): UnreadPart => ({ kind: 'objects', count })
 
 /** How often a pattern stands in a text. */
 export const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

@@ -6,6 +6,8 @@ import { listProperty, pageKind, pageTitle, textProperty } from '../../core/page
 import { type ParsedPage, parsePage } from '../../core/page/parse-page.ts'
 import { summaryKeys } from '../../core/page/summary-keys.ts'
 import type { DomainPath } from '../../core/ports.ts'
+import type { Sentence } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { foldName } from '../../core/text/names.ts'
 import { editOp } from './edit-op.ts'
 import type { PreviewInput } from './preview-input.ts'
@@ -92,11 +94,11 @@ function restsOn({ claims }: ParsedPage, summary: DomainPath): boolean {
 }
 
 /** Sentences for pages that had facts and keep none. */
-export function leftWithoutFacts(ops: readonly Op[]): string[] {
+export function leftWithoutFacts(ops: readonly Op[]): Sentence[] {
   return ops.flatMap((op) => {
     if (op.kind !== 'edit' || !op.intents.some(({ kind }) => kind === 'remove-claim')) return []
     const page = parsePage(op.after)
-    return page.claims.length > 0 ? [] : [`“${pageTitle(page, op.path)}” is left without any fact. The page stays.`]
+    return page.claims.length > 0 ? [] : [say('leftWithoutFacts', { title: pageTitle(page, op.path) })]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { DomainPath } from '../../core/ports.ts'
+import type { Spoken } from '../../core/said.ts'
 import type { Plan, SourceFacts } from '../plan/plan.ts'
 
 /** All a preview may know. It cannot write, ask a model or look at a clock: same input, same change set. */
@@ -21,7 +22,7 @@ export type PreviewInput = {
   /** Headings in the domain's language; the first of each list is written, the others are recognised. */
   readonly headings: PreviewHeadings
   readonly schemaHash?: string
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Spoken[]
   /** Statements without a passage that a person lets in as words of their own; `subject` is a mention's key or ''. */
   readonly words: readonly { readonly subject: string; readonly text: string }[]
   /** Ids of the passages on the summary that a new version of its source does not hold any more; null when it is none. */

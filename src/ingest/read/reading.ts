@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Spoken } from '../../core/said.ts'
 import { Place } from '../../core/source/source-doc.ts'
 
 /** A verbatim slice of `textOf(doc)`: UTF-16 offsets, `text` = the slice. */
@@ -61,6 +62,6 @@ export const Reading = z.object({
   language: z.string().optional(),
   mentions: z.array(Mention),
   claims: z.array(ReadClaim),
-  warnings: z.array(z.string()),
+  warnings: z.array(Spoken),
 })
 export type Reading = z.infer<typeof Reading>

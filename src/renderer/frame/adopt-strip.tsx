@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi, useApp } from '../client/app-context.ts'
-import { explain } from '../state/explain.ts'
+import { explain, spoken } from '../state/explain.ts'
 import { t } from '../strings/index.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -18,7 +18,7 @@ export function AdoptStrip() {
     try {
       const { overview, notes } = await api.request('vault.adopt', {})
       adopt(overview)
-      setWords(notes)
+      setWords(notes.map(spoken))
     } catch (error) {
       setWords([explain(error)])
     }

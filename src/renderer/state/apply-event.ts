@@ -1,15 +1,17 @@
 import type { HostEvent } from '../../contract/events.ts'
 import type { OverviewView } from '../../contract/views.ts'
 import type { HostState } from './app-state.ts'
+import { spoken } from './explain.ts'
 
 /** The host's state as of an overview. */
 export function fromOverview(overview: OverviewView, before: HostState | null): HostState {
-  const { epoch, seq, version, shell, vault, suggestion, domains, settings, jobs, pending, notices } = overview
+  const { epoch, seq, version, shell, vault, suggestion, domains, settings, jobs, pending } = overview
   const versions = Object.fromEntries(domains.map(({ name }) => [name, (before?.versions[name] ?? 0) + 1]))
   const applied = (before?.applied ?? 0) + 1
   const ailing = before?.ailing ?? {}
   const answers = before?.answers ?? {}
   const answered = (before?.answered ?? 0) + 1
+  const notices = overview.notices.map(spoken)
   const told = { epoch, seq, version, shell, vault, suggestion, domains, settings, jobs, pending, notices }
   return { ...told, versions, applied, ailing, answers, answered }
 }
@@ -44,8 +46,10 @@ export function applyEvent(host: HostState, event: HostEvent): HostState {
       }
     case 'settings':
       return { ...host, settings: event.settings }
-    case 'notice':
-      return { ...host, notices: [...host.notices.filter((text) => text !== event.text), event.text] }
+    case 'notice': {
+      const text = spoken(event.text)
+      return { ...host, notices: [...host.notices.filter((other) => other !== text), text] }
+    }
   }
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { WikiError } from '../../core/errors.ts'
-import { refusal, type SentenceId, type SentenceValues, say, sentences } from '../../core/sentences.ts'
+import { refusal, say, sentences } from '../../core/sentences.ts'
 import { de } from '../strings/de.ts'
 import { speak } from '../strings/index.ts'
-import { explain, failureWords, hostWords } from './explain.ts'
+import { explain, failureWords, hostLines, hostWords } from './explain.ts'
 
 afterEach(() => speak('en'))
 
@@ -37,24 +37,48 @@ it('keeps the words of a host that says something this window does not know', as
   expect(hostWords('Something odd.', { id: 'toString', values: {} })).toBe('Something odd.')
 })
 
-it('puts everything a sentence is made of into the German one as well', () => {
-  const values = {
-    name: 'A',
-    unit: 'page',
-    at: 11,
-    total: 12,
-    title: 'T',
-    day: 'D',
-    missing: 'M',
-    detail: 'X',
-    mediaType: 'Y',
-    hint: 'Z',
+const lists = ['why', 'missing', 'titles', 'paths', 'names', 'files', 'homes', 'domains']
+
+/** A value that shows by which name it was asked for: as words, and as a number of its own where a number is taken. */
+function marked(name: string, order: number): unknown {
+  const choices: Readonly<Record<string, string>> = { which: 'run', named: 'pdf', is: 'docx' }
+  if (choices[name] !== undefined) return choices[name]
+  const value = { toString: () => `Xx${name}`, valueOf: () => 7000 + order }
+  if (name === 'parts') return [{ kind: 'charts', count: value }]
+  return lists.includes(name) ? [`Xx${name}`] : value
+}
+
+it('puts everything a sentence is made of into the German one as well', async () => {
+  await speak('de')
+  const names: string[] = []
+  const values = new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (!names.includes(String(name))) names.push(String(name))
+        return marked(String(name), names.indexOf(String(name)))
+      },
+    },
+  )
+  const german: Readonly<Record<string, unknown>> = { ...de.host }
+  for (const [id, inEnglish] of Object.entries(sentences)) {
+    const english = (inEnglish as (values: object) => string)(values)
+    const words = (german[id] as (values: object) => string)(values)
+    if (id !== 'within') expect(words, id).not.toBe(english)
+    for (const [name, order] of names.map((name, order) => [name, order] as const)) {
+      const isIn = (text: string) =>
+        [`Xx${name}`, `${7000 + order}`, `7.${String(order).padStart(3, '0')}`].some((mark) =>
+          new RegExp(`${mark.replace('.', '\\.')}(?![a-zA-Z0-9])`).test(text),
+        )
+      if (isIn(english)) expect(isIn(words), `${id}: ${name}`).toBe(true)
+    }
   }
-  for (const id of Object.keys(sentences) as SentenceId[]) {
-    const english = say(id, values as unknown as SentenceValues<typeof id>).words
-    const german = (de.host[id] as (values: object) => string)(values)
-    for (const value of ['11', '12', 'M', 'X', 'Y', 'Z'])
-      if (new RegExp(`\\b${value}\\b`).test(english)) expect(german, id).toMatch(new RegExp(`\\b${value}\\b`))
-    expect(german).not.toBe(english)
-  }
+})
+
+it('says a sentence that stands inside another in the language of the window, too', async () => {
+  await speak('de')
+  const { words, said } = say('answerLeftOut', { text: 'Bees sing.', why: say('otherDomain', {}) })
+  expect(words).toBe('Left out: “Bees sing.” rests on a page of another domain.')
+  expect(hostWords(words, said)).toBe('Ausgelassen: „Bees sing.“ beruht auf einer Seite eines anderen Gebiets.')
+  expect(hostLines([words, 'As it is.'], [said, null])[1]).toBe('As it is.')
 })

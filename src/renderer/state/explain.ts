@@ -1,5 +1,5 @@
 import { isWikiError, type WikiError } from '../../core/errors.ts'
-import type { Said } from '../../core/sentences.ts'
+import { type Said, type Spoken, withWords } from '../../core/said.ts'
 import { t } from '../strings/index.ts'
 
 /** The sentence to show for a failure: the host's own words where it gave any, in the window's language. */
@@ -23,15 +23,25 @@ export function failureWords({
 }
 
 /** A sentence of the host in the window's language, else as the host wrote it. */
-export function hostWords(words: string, said: Said | undefined): string {
+export function hostWords(words: string, said: Said | null | undefined): string {
   return inWindowsWords(said) ?? words
 }
 
+/** The same of what travels as one value. */
+export function spoken(sentence: Spoken): string {
+  return typeof sentence === 'string' ? sentence : hostWords(sentence.words, sentence.said)
+}
+
+/** Lines of the host, each with what it is made of beside it. */
+export function hostLines(lines: readonly string[], said: readonly (Said | null)[] | undefined): string[] {
+  return lines.map((line, at) => hostWords(line, said?.[at]))
+}
+
 function inWindowsWords(said: unknown): string | null {
-  if (!isSaid(said) || !isKey(t.host, said.id)) return null
+  if (t.host === null || !isSaid(said) || !isKey(t.host, said.id)) return null
   // The host and its window are of one build: a sentence of this id has these values.
   const inWords = t.host[said.id] as (values: Said['values']) => string
-  return inWords(said.values)
+  return inWords(withWords(said.values, spoken))
 }
 
 function isSaid(value: unknown): value is Said {

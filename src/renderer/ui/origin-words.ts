@@ -1,4 +1,5 @@
 import type { Origin } from '../../core/change/change-set.ts'
+import { hostWords } from '../state/explain.ts'
 import { t } from '../strings/index.ts'
 
 /** Where a change came from, as a title. */
@@ -8,6 +9,8 @@ export function originWords(origin: Origin): string {
       return t.origin.rename(origin.from, origin.to)
     case 'assistant':
       return t.origin.assistant(origin.client, origin.title)
+    case 'health':
+      return t.origin.health(hostWords(origin.title, origin.said))
     default:
       return t.origin[origin.kind](origin.title)
   }

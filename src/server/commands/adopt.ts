@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createClient } from '../../contract/client.ts'
+import { wordsOf } from '../../core/said.ts'
 import { createHost } from '../../host/create-host.ts'
 import { createDirectWire } from '../../host/direct-wire.ts'
 import { type Command, textOf } from '../command.ts'
@@ -28,10 +29,11 @@ export const adopt: Command = {
       const { overview, notes } = await api.request('vault.adopt', title === undefined ? {} : { title })
       const root = overview.vault?.path ?? path
       const domain = overview.domains[0]?.name ?? ''
-      if (json) terminal.out(JSON.stringify({ vault: root, domain, domains: overview.domains, notes }))
+      if (json)
+        terminal.out(JSON.stringify({ vault: root, domain, domains: overview.domains, notes: notes.map(wordsOf) }))
       else {
         terminal.out(`${root} is the domain ${domain} now. Its notes stay as they are.`)
-        for (const note of notes) terminal.out(note)
+        for (const note of notes) terminal.out(wordsOf(note))
         terminal.out(`Next: commonplace ingest FILE --vault "${root}"`)
       }
       return 0

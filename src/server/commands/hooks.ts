@@ -87,7 +87,7 @@ async function carry({ terminal, json, values }: CommandCall, client: HookClient
   if (json) terminal.out(JSON.stringify({ changed: true, file: plan.file, backup }))
   else {
     terminal.out(`Wrote ${plan.file}${backup === null ? '' : ` (as it was: ${backup})`}`)
-    if (plan.after.length > (plan.before ?? '').length) terminal.out(afterwards)
+    if (plan.after.length > (plan.before ?? '').length) terminal.out(afterwards.words)
   }
   return 0
 }

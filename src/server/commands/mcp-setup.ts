@@ -102,7 +102,7 @@ async function carry(call: CommandCall, client: ClientId, plan: ClientPlan): Pro
     if (json) terminal.out(JSON.stringify({ changed: false, launch: plan.launch, files: changes }))
     return 0
   }
-  if (beforehand !== null && !json) terminal.err(beforehand)
+  if (beforehand !== null && !json) terminal.err(beforehand.words)
   if (!isOn(values, 'yes') && !(await saysYes(call))) {
     terminal.err('Nothing was written.')
     return 3
@@ -112,7 +112,7 @@ async function carry(call: CommandCall, client: ClientId, plan: ClientPlan): Pro
   else {
     for (const { file, backup } of files)
       terminal.out(`Wrote ${file}${backup === null ? '' : ` (as it was: ${backup})`}`)
-    terminal.out(afterwards)
+    terminal.out(afterwards.words)
   }
   return 0
 }

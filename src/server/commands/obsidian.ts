@@ -1,5 +1,6 @@
 import type { Output } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
+import { wordsOf } from '../../core/said.ts'
 import { type Command, type CommandCall, isOn, textOf } from '../command.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
 
@@ -73,7 +74,7 @@ function show({ terminal }: CommandCall, { root, isKnown, files, notes, beforeha
     terminal.out(`${file}${isNew ? ' (new)' : isGone ? ' (goes)' : ''}`)
     for (const { lines } of hunks) for (const line of lines) terminal.out(`${marks[line.kind]} ${line.text}`)
   }
-  for (const note of notes) terminal.err(note)
+  for (const note of notes) terminal.err(wordsOf(note))
   if (files.length > 0 && isKnown) terminal.err(beforehand)
 }
 

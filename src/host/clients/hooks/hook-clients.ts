@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { Sentence } from '../../../core/said.ts'
+import { say } from '../../../core/sentences.ts'
 import type { HookEvent } from '../../memory/hook/answer-hook.ts'
 import type { Place } from '../known-clients.ts'
 import { type HookLaunch, shellLine } from './hook-launch.ts'
@@ -18,7 +20,7 @@ export type HookClient = {
   }[]
   /** Keys that a new file needs. */
   readonly base: Readonly<Record<string, unknown>>
-  readonly afterwards: string
+  readonly afterwards: Sentence
 }
 
 export const hookClients: Readonly<Record<HookClientId, HookClient>> = {
@@ -36,7 +38,7 @@ export const hookClients: Readonly<Record<HookClientId, HookClient>> = {
       { event: 'stop', name: 'Stop', entry: (launch) => ({ hooks: [execForm(launch)] }) },
     ],
     base: {},
-    afterwards: 'Sessions that begin from now on have it.',
+    afterwards: say('sessionsFromNow', {}),
   },
   codex: {
     id: 'codex',
@@ -52,7 +54,7 @@ export const hookClients: Readonly<Record<HookClientId, HookClient>> = {
       { event: 'stop', name: 'Stop', entry: (launch) => ({ hooks: [lineForm(launch)] }) },
     ],
     base: {},
-    afterwards: 'Open /hooks in Codex and trust them: until then Codex runs none of them and says nothing.',
+    afterwards: say('trustHooks', {}),
   },
   gemini: {
     id: 'gemini',
@@ -64,7 +66,7 @@ export const hookClients: Readonly<Record<HookClientId, HookClient>> = {
       { event: 'stop', name: 'AfterAgent', entry: guarded },
     ],
     base: {},
-    afterwards: 'Start Gemini CLI anew.',
+    afterwards: say('startAnew', { client: 'Gemini CLI' }),
   },
   cursor: {
     id: 'cursor',
@@ -75,7 +77,7 @@ export const hookClients: Readonly<Record<HookClientId, HookClient>> = {
       { event: 'session-start', name: 'sessionStart', entry: (launch) => ({ command: shellLine(launch), timeout: 5 }) },
     ],
     base: { version: 1 },
-    afterwards: 'Start Cursor anew.',
+    afterwards: say('startAnew', { client: 'Cursor' }),
   },
 }
 

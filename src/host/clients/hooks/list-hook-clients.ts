@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { HookClientView } from '../../../contract/hook-requests.ts'
 import { WikiError } from '../../../core/errors.ts'
+import { whyOf } from '../../../core/said.ts'
 import { isThere } from '../../fs/real-file.ts'
 import type { Place } from '../known-clients.ts'
 import { ourHooks } from './edit-hooks.ts'
@@ -14,14 +15,14 @@ export async function listHookClients(place: Place): Promise<HookClientView[]> {
 async function hookClientView(id: HookClientId, place: Place): Promise<HookClientView> {
   const { title, afterwards, file: fileOf } = hookClients[id]
   const file = fileOf(place)
-  const base = { id, title, afterwards, file, isHere: isThere(dirname(file)) }
+  const base = { id, title, afterwards: afterwards.words, file, isHere: isThere(dirname(file)) }
   try {
     const { before, after } = await planHooks(id, null, place)
     if (before === null || before === after) return { ...base, state: { kind: 'absent' } }
     return { ...base, state: { kind: 'installed', moments: ourHooks(before), domain: domainIn(before) } }
   } catch (error) {
     if (!(error instanceof WikiError)) throw error
-    return { ...base, state: { kind: 'unreadable', why: error.message } }
+    return { ...base, state: { kind: 'unreadable', ...whyOf(error) } }
   }
 }
 

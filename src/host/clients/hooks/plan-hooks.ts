@@ -1,4 +1,4 @@
-import { WikiError } from '../../../core/errors.ts'
+import { refusal } from '../../../core/sentences.ts'
 import type { Place } from '../known-clients.ts'
 import { readSettings } from '../read-settings.ts'
 import type { SetUpPlan } from '../set-up-client.ts'
@@ -25,9 +25,5 @@ export async function planHooks(
   )
   const after = editHooks(before ?? '', wanted, client.base)
   if (after !== null) return { file, before, after }
-  throw new WikiError(
-    'bad_settings',
-    `${file} cannot be read as JSON with hooks in the form of ${client.title}, so it is left as it is. Correct it, or move it away.`,
-    { data: { path: file } },
-  )
+  throw refusal('bad_settings', ['hookFileOdd', { file, client: client.title }], { data: { path: file } })
 }

@@ -1,8 +1,10 @@
-import { charts, comments, countOf, notRead, pictures } from '../not-read.ts'
+import type { Spoken } from '../../../core/said.ts'
+import { say } from '../../../core/sentences.ts'
+import { charts, comments, countOf, notRead, objects, pictures } from '../not-read.ts'
 import { unescapeXml } from '../office-package.ts'
 
 /** The text of a Word document as mammoth can read it, and what a person should know is not in it. */
-export function readyText(xml: string): { readonly xml: string; readonly warnings: readonly string[] } {
+export function readyText(xml: string): { readonly xml: string; readonly warnings: readonly Spoken[] } {
   const formulas = countOf(xml, formula)
   const changes = countOf(xml, /<w:(?:ins|del|moveFrom|moveTo)\s/g)
   return {
@@ -11,12 +13,12 @@ export function readyText(xml: string): { readonly xml: string; readonly warning
       ...notRead(
         pictures(countOf(xml, /<(?:pic:pic|v:imagedata)[\s/>]/g)),
         charts(countOf(xml, /<c:chart\s/g)),
-        [countOf(xml, /<dgm:relIds\s/g), 'diagram', 'diagrams'],
-        [countOf(xml, /<w:object[\s/>]/g), 'embedded object', 'embedded objects'],
+        { kind: 'diagrams', count: countOf(xml, /<dgm:relIds\s/g) },
+        objects(countOf(xml, /<w:object[\s/>]/g)),
         comments(countOf(xml, /<w:commentReference\s/g)),
       ),
-      ...(formulas === 0 ? [] : ['Its formulas were read as plain text; look at the original for how they are set.']),
-      ...(changes === 0 ? [] : ['It has tracked changes; it was read as if all of them were accepted.']),
+      ...(formulas === 0 ? [] : [say('formulasAsText', {})]),
+      ...(changes === 0 ? [] : [say('trackedChanges', {})]),
     ],
   }
 }

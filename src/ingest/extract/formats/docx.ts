@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
+import type { Spoken } from '../../../core/said.ts'
 import { createBlockList } from '../block-list.ts'
 import { type DomDocument, parseHtml } from '../dom.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
@@ -45,11 +46,11 @@ function refuseLostParts(office: OfficePackage): void {
  * The parts that hold text, checked and packed anew: mammoth unpacks whatever a zip holds, without a bound and without
  * looking at checksums, so it gets one that holds nothing else.
  */
-function textParts(office: OfficePackage): { parts: Uint8Array; warnings: readonly string[] } {
+function textParts(office: OfficePackage): { parts: Uint8Array; warnings: readonly Spoken[] } {
   const isText =
     /^(?:\[Content_Types\]\.xml|.*\.rels|.*\/(?:document|footnotes|endnotes|comments|numbering|styles)\d*\.xml)$/
   const parts: Record<string, Uint8Array> = {}
-  const warnings: string[] = []
+  const warnings: Spoken[] = []
   for (const name of office.zip.names.filter((name) => isText.test(name))) {
     const content = office.zip.read(name)
     if (!content) continue

@@ -1,3 +1,4 @@
+import { say } from '../../../core/sentences.ts'
 import type { Place } from '../../../core/source/source-doc.ts'
 import { type BlockList, createBlockList } from '../block-list.ts'
 import { type DomDocument, type DomElement, parseHtml, parseXml } from '../dom.ts'
@@ -103,10 +104,7 @@ function decodePath(href: string): string {
 function refuseLocked(zip: ZipArchive, spine: readonly string[]): void {
   const encryption = zip.entry('META-INF/encryption.xml') ? (zip.readText('META-INF/encryption.xml') ?? '') : ''
   if (spine.some((path) => encryption.includes(path))) {
-    throw unsupported(
-      'application/epub+zip',
-      'The shop locked this book (DRM). Only an edition without a lock can be read.',
-    )
+    throw unsupported('application/epub+zip', say('shopLock', {}))
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../core/said.ts'
 import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
 import { makeDocx, makeEpub, makeOdt, makePptx, makeXlsx, makeZip, wordParagraph } from '../testing/make-office.ts'
 import { column, makePdf } from '../testing/make-pdf.ts'
@@ -110,7 +111,7 @@ describe('plain text', () => {
     const sample = new Uint8Array(Buffer.from(hex, 'hex'))
     const doc = await docOf('oku.txt', sample)
     expect(doc.blocks[0]?.text).toContain('月日は百代の過客にして')
-    expect(doc.warnings[0]).toContain('Shift_JIS')
+    expect(doc.warnings.map(wordsOf)[0]).toContain('Shift_JIS')
   })
 })
 
@@ -123,7 +124,7 @@ describe('HTML', () => {
     expect(doc).toMatchObject({ title: 'The Engine', authors: ['Ada Lovelace'], date: '1843-10-01', language: 'en' })
     expect(doc.blocks.some((block) => /Shop|steal|nobody/.test(block.text))).toBe(false)
     expect(doc.blocks.at(-1)?.headingPath).toContain('Cards')
-    expect(doc.warnings.join()).toContain('Only the article')
+    expect(doc.warnings.map(wordsOf).join()).toContain('Only the article')
   })
 
   it('takes the whole page where it is no article', async () => {
@@ -183,7 +184,7 @@ describe('Word', () => {
     expect(await extractSample('x.docx', locked)).toEqual({ kind: 'password', wrong: false })
     expect(await extractSample('x.doc', locked)).toMatchObject({
       kind: 'unsupported',
-      hint: expect.stringContaining('.docx'),
+      hint: { words: expect.stringContaining('.docx') },
     })
   })
 })
@@ -373,7 +374,7 @@ describe('subtitles', () => {
 
   it('reads a file without times as the text it is', async () => {
     const doc = await docOf('x.srt', 'just words')
-    expect(doc).toMatchObject({ mediaType: 'text/plain', warnings: [expect.stringContaining('SRT')] })
+    expect(doc).toMatchObject({ mediaType: 'text/plain', warnings: [{ words: expect.stringContaining('SRT') }] })
   })
 })
 
@@ -474,7 +475,7 @@ describe('a zip file', () => {
       ['A', 'notes/a.md'],
       ['Looms.', 'notes/a.md', 'A'],
     ])
-    expect(doc.warnings).toEqual([expect.stringContaining('tool.exe')])
+    expect(doc.warnings.map(wordsOf)).toEqual([expect.stringContaining('tool.exe')])
   })
 
   it('is partly readable when one of them is damaged, and a trap when they are nested deeply', async () => {
@@ -508,11 +509,11 @@ describe('what is no document', () => {
     ['x.bin', bytes(0, 1, 2, 3, 250, 251, 0, 0, 4, 5), 'application/octet-stream'],
   ])('%s is unsupported, with what would work', async (name, content, mediaType) => {
     const outcome = await extractSample(name, content)
-    expect(outcome).toEqual({ kind: 'unsupported', mediaType, hint: expect.stringMatching(/\.$/) })
+    expect(outcome).toMatchObject({ kind: 'unsupported', mediaType, hint: { words: expect.stringMatching(/\.$/) } })
   })
 
   it('a document under a wrong name is read as what it is, and said so', async () => {
     const doc = await docOf('report.pdf', makeDocx(wordParagraph('Looms.')))
-    expect(doc.warnings).toEqual(['Its name says a PDF, but it is a Word document and was read as that.'])
+    expect(doc.warnings.map(wordsOf)).toEqual(['Its name says a PDF, but it is a Word document and was read as that.'])
   })
 })

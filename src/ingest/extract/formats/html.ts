@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability'
+import { say } from '../../../core/sentences.ts'
 import { createBlockList } from '../block-list.ts'
 import { type DecodedText, decodeText, remarksOn } from '../decode-text.ts'
 import { type DomDocument, type DomElement, parseHtml } from '../dom.ts'
@@ -55,7 +56,7 @@ export function readHtml(text: string, part: 'article' | 'whole' = 'article'): E
     blocks: isArticle ? article.blocks : whole,
     isArticle,
     warnings: [
-      ...(isArticle ? ['Only the article was read; menus and the like around it were left out.'] : []),
+      ...(isArticle ? [say('onlyArticle', {})] : []),
       ...notRead(pictures(isArticle ? article.drawn : drawnIn(document))),
     ],
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { wordsOf } from '../../../core/said.ts'
 import { docOf, extractSample } from '../testing/extract-sample.ts'
 import { makeDocx, makeZip, wordParagraph } from '../testing/make-office.ts'
 import { makePdf } from '../testing/make-pdf.ts'
@@ -57,7 +58,7 @@ it('reads the documents attached to a mail, each under its name, and those of a 
     'Notes › plan.eml › The plan: b.docx',
     'Notes › plan.eml › The plan › b.docx: Cards came from looms.',
   ])
-  expect(doc.warnings).toEqual([])
+  expect(doc.warnings.map(wordsOf)).toEqual([])
 })
 
 it('says which attachments were not read, and why', async () => {
@@ -73,7 +74,7 @@ it('says which attachments were not read, and why', async () => {
   expect(outcome).toMatchObject({
     kind: 'partial',
     missing: ['half.json (damaged)', 'secret.pdf (protected by a password)'],
-    doc: { warnings: ['Files that are no documents were left out: call.ics, run.exe.'] },
+    doc: { warnings: [{ words: 'Files that are no documents were left out: call.ics, run.exe.' }] },
   })
 })
 

@@ -49,11 +49,7 @@ export function readNotebook(data: unknown): Extracted {
     title: metadata?.title ?? found.title,
     authors: (metadata?.authors ?? []).map(({ name }) => name),
     blocks,
-    warnings: notRead([
-      cells.flatMap(({ outputs = [] }) => outputs).filter(isDrawn).length,
-      'drawn output',
-      'drawn outputs',
-    ]),
+    warnings: notRead({ kind: 'drawn', count: cells.flatMap(({ outputs = [] }) => outputs).filter(isDrawn).length }),
   }
 }
 

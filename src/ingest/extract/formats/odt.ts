@@ -1,3 +1,5 @@
+import type { Spoken } from '../../../core/said.ts'
+import { say } from '../../../core/sentences.ts'
 import { type BlockList, createBlockList } from '../block-list.ts'
 import { type DomElement, type DomNode, isElement, isText, parseXml } from '../dom.ts'
 import { Fault, unsupported } from '../fault.ts'
@@ -28,18 +30,16 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
   }
 }
 
-function unreadIn(content: string): string[] {
+function unreadIn(content: string): Spoken[] {
   const objects = countOf(content, /<draw:object[\s/>]/g)
   return [
     ...notRead(
       // An object brings a picture of itself along.
       pictures(Math.max(0, countOf(content, /<draw:image[\s/>]/g) - objects)),
-      [objects, 'embedded object (formula, chart or sheet)', 'embedded objects (formulas, charts or sheets)'],
+      { kind: 'inserts', count: objects },
       comments(countOf(content, /<office:annotation[\s/>]/g)),
     ),
-    ...(/<text:changed-region[\s/>]/.test(content)
-      ? ['It has tracked changes; it was read as if all of them were accepted.']
-      : []),
+    ...(/<text:changed-region[\s/>]/.test(content) ? [say('trackedChanges', {})] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../core/sentences.ts'
 import type { SourceBlock } from '../../../core/source/source-doc.ts'
 import { createBlockList } from '../block-list.ts'
 import { decodeText, remarksOn } from '../decode-text.ts'
@@ -14,7 +15,7 @@ export const plainText: Format = {
     if (chat) return { ...chat, ...remarksOn(decoded) }
     const { blocks, hasContents } = withoutContents(paragraphs(decoded.text))
     const { warnings, missing } = remarksOn(decoded)
-    const contents = hasContents ? ['Its table of contents was left out.'] : []
+    const contents = hasContents ? [say('contentsLeftOut', {})] : []
     const title = titleOf(decoded.text)
     return { ...(title === undefined ? {} : { title }), blocks, warnings: [...contents, ...warnings], missing }
   },

@@ -1,3 +1,5 @@
+import type { Spoken } from '../../../core/said.ts'
+import { say } from '../../../core/sentences.ts'
 import { createBlockList } from '../block-list.ts'
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
@@ -41,17 +43,14 @@ function extract(bytes: Uint8Array, context: ExtractContext): Extracted {
     context.step(at + 1, sheets.length, 'sheet')
   }
   const warnings = [...unreadParts(office), ...hiddenWords(sheets)]
-  if (formulas > 0)
-    warnings.push(
-      `${formulas} of its cells hold a formula without a result; they show the formula. Open it in a spreadsheet program and save it to have the results.`,
-    )
+  if (formulas > 0) warnings.push(say('formulasOpen', { cells: formulas }))
   return { ...officeFacts(office), blocks: list.blocks, missing, warnings, pageCount: sheets.length }
 }
 
 /** A formula that no program has worked out yet. */
 const unanswered = /<\/f>\s*(?:<v\s*\/>|<v><\/v>)?\s*<\/c>/g
 
-function unreadParts({ zip, part }: OfficePackage): string[] {
+function unreadParts({ zip, part }: OfficePackage): Spoken[] {
   const named = (pattern: RegExp) => zip.names.filter((name) => pattern.test(name))
   const said = named(/^xl\/(?:comments[^/]*|threadedComments\/[^/]+)\.xml$/)
   return notRead(
@@ -61,9 +60,9 @@ function unreadParts({ zip, part }: OfficePackage): string[] {
   )
 }
 
-function hiddenWords(sheets: readonly Sheet[]): string[] {
-  const hidden = sheets.filter((sheet) => sheet.isHidden).map((sheet) => `“${sheet.name}”`)
-  return hidden.length === 0 ? [] : [`Hidden sheets were read too: ${hidden.join(', ')}.`]
+function hiddenWords(sheets: readonly Sheet[]): Spoken[] {
+  const hidden = sheets.filter((sheet) => sheet.isHidden).map((sheet) => sheet.name)
+  return hidden.length === 0 ? [] : [say('hiddenSheets', { names: hidden })]
 }
 
 type Sheet = { readonly name: string; readonly part: string; readonly isHidden: boolean }

@@ -1,3 +1,4 @@
+import { say } from '../../../core/sentences.ts'
 import { unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { leftOut, readInner } from '../inner-documents.ts'
@@ -11,7 +12,7 @@ async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extr
   const documents = names.map((name) => ({ name, read: () => archive.read(name) ?? new Uint8Array() }))
   const { blocks, missing, skipped, warnings, recognizable } = await readInner(documents, context, 'zip files')
   if (blocks.length === 0 && missing.length === 0 && skipped.length > 0) {
-    throw unsupported('application/zip', `None of the ${skipped.length} files in it is a document that can be read.`)
+    throw unsupported('application/zip', say('noneReadable', { count: skipped.length }))
   }
   return { blocks, missing, recognizable, warnings: [...warnings, ...leftOut(skipped)] }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../core/said.ts'
 import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
 
 const scan = await readFile(new URL('../testing/fixtures/scan.png', import.meta.url))
@@ -17,7 +18,7 @@ describe('a picture', () => {
       'paragraph p. 1: The loom was driven by cards that were punched by hand, and it wove a portrait of its maker in white silk.',
       'paragraph p. 1: It was shown in London in the year 1839.',
     ])
-    expect(doc).toMatchObject({ mediaType: 'image/png', pageCount: 1, warnings: [expect.any(String)] })
+    expect(doc).toMatchObject({ mediaType: 'image/png', pageCount: 1, warnings: [{ words: expect.any(String) }] })
   })
 
   it('is read in the languages that were chosen, and says in which', async () => {
@@ -25,7 +26,7 @@ describe('a picture', () => {
     const file = fileURLToPath(import.meta.resolve('@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz'))
     const doc = await docOf('scan.png', german, { ocr: true, recognition: { languages: [{ code: 'deu', file }] } })
     expect(doc.blocks[0]?.text).toBe('Die Größe der Mühle über dem Fluß maß fünf Fuß.')
-    expect(doc.warnings).toEqual([expect.stringContaining('(German)')])
+    expect(doc.warnings.map(wordsOf)).toEqual([expect.stringContaining('(German)')])
     const gone = { languages: [{ code: 'fra', file: '/nowhere/fra.traineddata' }] }
     expect(await extractSample('scan.png', german, { ocr: true, recognition: gone })).toMatchObject({
       kind: 'unsupported',

@@ -1,4 +1,5 @@
 import type { Recognition } from '../../../core/ports.ts'
+import { say } from '../../../core/sentences.ts'
 import { corrupt, Fault, unsupported } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { assemble } from '../pdf/assemble.ts'
@@ -12,7 +13,7 @@ export const image: Format = { id: 'ocr', mediaType: 'image/*', extract }
 const pageWidth = 595
 
 async function extract(bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
-  if (bytes[0] === 0x47) throw unsupported('image/gif', 'Save it as PNG and drop that.')
+  if (bytes[0] === 0x47) throw unsupported('image/gif', say('saveAsAndDrop', { format: 'PNG' }))
   const size = pictureSize(bytes)
   const most = context.limits.pixels
   if (size && size.width * size.height > most) {

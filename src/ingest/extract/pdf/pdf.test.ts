@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../core/said.ts'
 import { docOf, extractSample, shown } from '../testing/extract-sample.ts'
 import { column, makePdf, type PdfText } from '../testing/make-pdf.ts'
 
@@ -157,7 +158,7 @@ describe('a PDF', () => {
     ]
     const doc = await docOf('toc.pdf', makePdf({ pages: [contents, column(56, 100, lorem)] }))
     expect(shown(doc)).toHaveLength(1)
-    expect(doc.warnings).toEqual(['Its table of contents or index (page 1) was left out.'])
+    expect(doc.warnings.map(wordsOf)).toEqual(['Its table of contents or index (page 1) was left out.'])
   })
 
   it('sets a footnote behind the paragraph that bears its mark', async () => {
@@ -220,7 +221,7 @@ describe('a PDF', () => {
   it('recognises the text of scanned pages when it is asked to, and says what to think of it', async () => {
     const doc = await docOf('scan.pdf', makePdf({ pages: [[]], picture: await scan() }), { ocr: true })
     expect(doc.pageCount).toBe(1)
-    expect(doc.warnings).toEqual([expect.stringContaining('recognised from pictures')])
+    expect(doc.warnings.map(wordsOf)).toEqual([expect.stringContaining('recognised from pictures')])
     expect(shown(doc)).toEqual([
       'heading1 p. 1: The Loom of Lyon',
       'paragraph p. 1: The loom was driven by cards that were punched by hand, and it wove a portrait of its maker in white silk.',

@@ -1,3 +1,4 @@
+import { say } from '../../../core/sentences.ts'
 import { corrupt, Fault } from '../fault.ts'
 import type { ExtractContext, Extracted, Format } from '../format.ts'
 import { pictures as drawnPictures, notRead } from '../not-read.ts'
@@ -56,8 +57,8 @@ async function readDocument(document: PdfDocument, context: ExtractContext, soun
   const scanned = pictures.filter((page) => page !== 1 && page !== total)
   const facts = (await quietly(() => pdfFacts(document))) ?? { title: undefined, authors: [] }
   const warnings = [
-    ...(contentsPages.length === 0 ? [] : [`Its table of contents or index (${pagesOf(contentsPages)}) was left out.`]),
-    ...(pictures.length > scanned.length && blocks.length > 0 ? ['Its cover is a picture and was not read.'] : []),
+    ...(contentsPages.length === 0 ? [] : [contentsLeftOut(contentsPages)]),
+    ...(pictures.length > scanned.length && blocks.length > 0 ? [say('coverLeftOut', {})] : []),
     // Those that fill a page are told of as pages.
     ...(recognized ? [ocrWarning(context.recognition)] : notRead(drawnPictures(sound.drawn - pictures.length))),
   ]
@@ -135,8 +136,8 @@ async function quietly<T>(read: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-const pagesOf = (pages: readonly number[]) =>
-  pages.length === 1 ? `page ${pages[0]}` : `pages ${rangesOf(pages).join(', ')}`
+const contentsLeftOut = (pages: readonly number[]) =>
+  say('contentsPagesLeftOut', { pages: rangesOf(pages).join(', '), isOne: pages.length === 1 })
 
 /** 5, 6, 7, 9 is "5–7, 9". */
 function rangesOf(pages: readonly number[]): string[] {

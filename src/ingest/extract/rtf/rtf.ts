@@ -1,7 +1,7 @@
 import { blankStretches } from '../decode-text.ts'
 import { corrupt } from '../fault.ts'
 import type { Extracted, Format } from '../format.ts'
-import { comments, countOf, notRead, pictures } from '../not-read.ts'
+import { comments, countOf, notRead, objects, pictures } from '../not-read.ts'
 import { createCollector, type Group } from './collector.ts'
 import { rtfTokens } from './tokens.ts'
 
@@ -91,7 +91,7 @@ function extract(bytes: Uint8Array): Extracted {
     ...collector.finish(),
     warnings: notRead(
       pictures(countOf(source, /\{\\pict\b/g)),
-      [countOf(source, /\{\\object\b/g), 'embedded object', 'embedded objects'],
+      objects(countOf(source, /\{\\object\b/g)),
       comments(countOf(source, /\\annotation\b/g)),
     ),
     missing: [...blankStretches(bytes), ...(closed ? [] : ['its end: the file breaks off'])],

@@ -1,3 +1,5 @@
+import type { Spoken } from '../../../core/said.ts'
+import { say } from '../../../core/sentences.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import { comparableName } from '../names/comparable-name.ts'
 import type { Mention, Passage, ReadClaim, Reading } from '../reading.ts'
@@ -159,13 +161,9 @@ function strongest(others: ReadonlyMap<Thing, number>, keys: ReadonlyMap<Thing, 
   return ranked.slice(0, mostRelated).flatMap(([thing]) => keys.get(thing) ?? [])
 }
 
-function warningsOf(sentences: readonly Sentence[], pages: number, earned: number): string[] {
-  const warnings: string[] = []
-  if (sentences.every((sentence) => !sentence.stands))
-    warnings.push('No whole sentences were found, so only the title was read.')
-  if (earned > pages)
-    warnings.push(
-      `${earned - pages} more things had facts of their own; the ${pages} most central have a page, the others are named on the summary.`,
-    )
+function warningsOf(sentences: readonly Sentence[], pages: number, earned: number): Spoken[] {
+  const warnings: Spoken[] = []
+  if (sentences.every((sentence) => !sentence.stands)) warnings.push(say('onlyTitle', {}))
+  if (earned > pages) warnings.push(say('moreThings', { more: earned - pages, pages }))
   return warnings
 }

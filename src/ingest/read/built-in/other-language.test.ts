@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../core/said.ts'
 import { textOf } from '../../../core/source/source-doc.ts'
 import { aDocument } from './fixtures/a-document.ts'
 import { detectLanguage } from './language.ts'
@@ -36,6 +37,6 @@ describe('a document in another language', () => {
     expect(reading.mentions.filter((mention) => mention.page)).toEqual([])
     expect(reading.claims.length).toBeGreaterThan(1)
     for (const claim of reading.claims) expect(text).toContain(claim.passages[0]?.text)
-    expect(reading.warnings.join(' ')).toContain('English')
+    expect(reading.warnings.map(wordsOf).join(' ')).toContain('English')
   })
 })

@@ -1,3 +1,4 @@
+import { say } from '../../../core/sentences.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import type { Reading } from '../reading.ts'
 import type { Casing } from './casing.ts'
@@ -35,9 +36,7 @@ export function readOtherLanguage({ doc, language, sentences }: Parts): Reading 
       lead: false,
       status: 'verified' as const,
     })),
-    warnings: [
-      'The built-in reader knows English; of this document it wrote a summary only. A model as reader finds the pages.',
-    ],
+    warnings: [say('otherLanguage', {})],
   }
 }
 

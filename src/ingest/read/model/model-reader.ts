@@ -1,5 +1,7 @@
-import { WikiError } from '../../../core/errors.ts'
+import type { WikiError } from '../../../core/errors.ts'
 import type { Llm, LlmCall } from '../../../core/llm.ts'
+import type { Spoken } from '../../../core/said.ts'
+import { refusal, say } from '../../../core/sentences.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import type { Reader, ReadOptions } from '../../reader.ts'
 import type { Reading } from '../reading.ts'
@@ -110,7 +112,7 @@ function statementsOf(answer: ReadingAnswer): Statement[] {
 function brief(
   { llm, entityKinds, language: chosen }: Briefed,
   schema: string,
-): { system: string; language: string; warnings: string[] } {
+): { system: string; language: string; warnings: Spoken[] } {
   const facts = schemaFacts(schema)
   const language = chosen === '' ? facts.language : chosen
   const { text, isCut } = fittingSchema(schema, llm)
@@ -118,7 +120,7 @@ function brief(
   return {
     system: readingSystem({ schema: text, entityKinds: kinds, language }),
     language,
-    warnings: isCut ? [`The schema is too long for ${llm.model}: it was told the first part only.`] : [],
+    warnings: isCut ? [say('schemaCut', { model: llm.model })] : [],
   }
 }
 
@@ -135,8 +137,5 @@ function readingCall(
 }
 
 function badAnswer(llm: Llm, index: number, parts: number): WikiError {
-  return new WikiError(
-    'reader_bad_answer',
-    `${llm.model} gave an answer for part ${index + 1} of ${parts} that is no reading. Parts read so far are kept: try again, or choose another model.`,
-  )
+  return refusal('reader_bad_answer', ['noReading', { model: llm.model, part: index + 1, parts }])
 }

@@ -1,5 +1,5 @@
-import { WikiError } from '../../../core/errors.ts'
 import type { Llm } from '../../../core/llm.ts'
+import { refusal } from '../../../core/sentences.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import { estimateTokens } from '../../../core/text/estimate-tokens.ts'
 import { type Chunk, chunkDoc } from './chunk-doc.ts'
@@ -17,10 +17,7 @@ export function partsOf(doc: SourceDoc, llm: Pick<Llm, 'limits' | 'model'>, syst
   const room = llm.limits.context - estimateTokens(system) - besideThePart
   const size = Math.min(bestPart, Math.floor(room * 0.45), Math.floor(llm.limits.output * 1.2))
   if (size < smallestPart) {
-    throw new WikiError(
-      'reader_unavailable',
-      `${llm.model} has a window of ${llm.limits.context} tokens, too small to read with. Choose a model with at least 4,000.`,
-    )
+    throw refusal('reader_unavailable', ['windowTooSmall', { model: llm.model, tokens: llm.limits.context }])
   }
   return chunkDoc(doc, size)
 }

@@ -1,6 +1,7 @@
 import { claimId } from '../../../core/claim/claim-id.ts'
 import { escapeInline } from '../../../core/claim/escape.ts'
 import type { Llm } from '../../../core/llm.ts'
+import type { Spoken } from '../../../core/said.ts'
 import type { SourceDoc } from '../../../core/source/source-doc.ts'
 import { foldName } from '../../../core/text/names.ts'
 import type { Mention, ReadClaim, Reading } from '../reading.ts'
@@ -15,7 +16,7 @@ export type ReadingFacts = {
   readonly promptVersion: string
   /** What claims are written in, '' for the language of the document. */
   readonly language: string
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Spoken[]
 }
 
 /** The parts as one reading: a page for what has two facts or stands in two parts, the most salient first. */

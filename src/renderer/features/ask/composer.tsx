@@ -4,6 +4,7 @@ import { isWikiError } from '../../../core/errors.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useRequest } from '../../client/use-request.ts'
+import { hostWords } from '../../state/explain.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -112,7 +113,7 @@ export function Composer({ domain, conversation, text, onText, onAsked }: Props)
         {question !== '' && priced.kind === 'failed' && <Problem words={priced.why} />}
         {answerer !== null && answerer.problem !== null && (
           <p className="quiet">
-            {t.ask.cannot(answerer.model, answerer.problem)}{' '}
+            {t.ask.cannot(answerer.model, hostWords(answerer.problem, answerer.problemSaid))}{' '}
             <a href={formatRoute({ place: 'settings' })}>{t.places.settings}</a>
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { QuestionQuoteView, TurnView } from '../../../contract/ask-views.ts'
+import { hostWords } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { number } from '../../strings/words.ts'
 import { Slip, SlipRows } from '../../ui/slip.tsx'
@@ -20,7 +21,9 @@ export function PriceSlip({ quote }: { readonly quote: QuestionQuoteView }) {
             price.kind === 'known' ? [words.most, t.ask.exact(price.most)] : null,
           ]}
         />
-        <p className="slip-note">{price.kind === 'unknown' ? price.why : quote.local ? words.stays : words.leaves}</p>
+        <p className="slip-note">
+          {price.kind === 'unknown' ? hostWords(price.why, price.said) : quote.local ? words.stays : words.leaves}
+        </p>
       </Slip>
     </div>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ConversationView, TurnView } from '../../../contract/ask-views.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
+import { hostWords } from '../../state/explain.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function Turn({ conversation, turn, at, onStop, onAskAgain, onChange }: P
         </p>
       )}
       {turn.state === 'stopped' && <p className="turn-note quiet">{t.ask.stopped}</p>}
-      <Problem words={turn.problem} />
+      <Problem words={turn.problem === null ? null : hostWords(turn.problem, turn.problemSaid)} />
       {turn.state === 'failed' && (
         <div className="buttons turn-note">
           <Button onClick={() => onAskAgain(turn.question)}>{t.ask.again}</Button>

@@ -1,3 +1,4 @@
+import type { Said } from '../../../core/said.ts'
 import { useApp } from '../../client/app-context.ts'
 import { useReaders } from '../../client/use-readers.ts'
 
@@ -6,10 +7,13 @@ export function useAnswerer(): {
   readonly model: string
   readonly local: boolean
   readonly problem: string | null
+  readonly problemSaid: Said | undefined
 } | null {
   const chosen = useApp((app) => app.host?.settings.reader ?? '')
   const reader = useReaders().find(({ id }) => id === chosen)
-  return reader?.model ? { model: reader.model, local: reader.local, problem: reader.problem } : null
+  return reader?.model
+    ? { model: reader.model, local: reader.local, problem: reader.problem, problemSaid: reader.problemSaid }
+    : null
 }
 
 export function useTitleOf(): (domain: string) => string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AskedView, AskQuoteView } from '../../../contract/health-views.ts'
 import { useApi } from '../../client/app-context.ts'
-import { explain } from '../../state/explain.ts'
+import { explain, failureWords } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -88,7 +88,7 @@ export function AskPanel({ domain, onFound }: Props) {
           </Button>
         </>
       )}
-      {asked?.kind === 'ended' && <p role="status">{t.health.asked(asked)}</p>}
+      {asked?.kind === 'ended' && <p role="status">{t.health.asked(inWindowsWords(asked))}</p>}
       {problem !== null && (
         <p className="field-problem" role="alert">
           {problem}
@@ -96,4 +96,12 @@ export function AskPanel({ domain, onFound }: Props) {
       )}
     </section>
   )
+}
+
+type Ended = Extract<AskedView, { kind: 'ended' }>
+
+function inWindowsWords(asked: Ended): Ended {
+  const { stopped } = asked
+  if (stopped === null) return asked
+  return { ...asked, stopped: { ...stopped, message: failureWords({ ...stopped, data: stopped.data ?? {} }) } }
 }

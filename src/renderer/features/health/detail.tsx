@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FindingView, FixView, HealthRuleView } from '../../../contract/health-views.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { explain } from '../../state/explain.ts'
+import { explain, hostWords } from '../../state/explain.ts'
 import { lineHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +66,7 @@ export function Detail({ domain, finding, rule, onDone }: Props) {
 
   return (
     <div className="health-finding">
-      <h2>{finding.what}</h2>
+      <h2>{hostWords(finding.what, finding.said)}</h2>
       <p className="quiet">{rule?.why}</p>
       <ul className="health-files">
         {[finding.path, ...finding.others].map((path) => (
@@ -84,15 +84,15 @@ export function Detail({ domain, finding, rule, onDone }: Props) {
       {finding.fixes.length > 1 && (
         <fieldset className="health-fixes">
           <legend>{finding.choice ? t.health.choose : t.health.fixes}</legend>
-          {finding.fixes.map(({ id, words }) => (
+          {finding.fixes.map(({ id, words, said }) => (
             <label key={id}>
               <input type="radio" name="fix" checked={id === fix?.id} onChange={() => setChosen(id)} />
-              <span>{words}</span>
+              <span>{hostWords(words, said)}</span>
             </label>
           ))}
         </fieldset>
       )}
-      {finding.fixes.length === 1 && <p>{fix?.words}.</p>}
+      {finding.fixes.length === 1 && <p>{hostWords(fix?.words ?? '', fix?.said)}.</p>}
       <div className="buttons">
         {fix !== null && (
           <Button

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { DismissalView } from '../../../contract/health-views.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
+import { hostWords } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +26,7 @@ export function Dismissed({ domain, count, onRestored }: Props) {
     <details className="health-dismissed" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t.health.dismissed(count)}</summary>
       <ul>
-        {rows.map(({ key, what, at, holds, from }) => (
+        {rows.map(wordedHere).map(({ key, what, at, holds, from }) => (
           <li key={key}>
             <p>{what}</p>
             <p className="quiet">
@@ -42,4 +44,11 @@ export function Dismissed({ domain, count, onRestored }: Props) {
       </ul>
     </details>
   )
+}
+
+/** What is not found any more was kept in English alone: then its kind and its page stand for it. */
+function wordedHere(row: DismissalView): DismissalView {
+  const kind = t.health.rules[row.rule]
+  const what = row.said || !kind ? hostWords(row.what, row.said) : `${kind.title}: ${row.path}`
+  return { ...row, what }
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { FindingView, HealthRuleView } from '../../../contract/health-views.ts'
+import { hostWords } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { number } from '../../strings/words.ts'
 import { useKeys } from '../../ui/use-keys.ts'
@@ -60,11 +61,11 @@ export function FindingList({ findings, rules, current, onChoose }: Props) {
               type="button"
               className={finding === current ? 'health-row is-current' : 'health-row'}
               aria-current={finding === current ? 'true' : undefined}
-              aria-label={`${finding.what} ${t.health.place(row.place, findings.length)}`}
+              aria-label={`${hostWords(finding.what, finding.said)} ${t.health.place(row.place, findings.length)}`}
               style={style}
               onClick={() => onChoose(finding)}
             >
-              <span className="health-what">{finding.what}</span>
+              <span className="health-what">{hostWords(finding.what, finding.said)}</span>
               <span className="health-where">{whereOf(finding)}</span>
             </button>
           )

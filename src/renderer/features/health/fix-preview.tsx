@@ -1,5 +1,6 @@
 import type { Output } from '../../../contract/requests.ts'
 import type { Asked } from '../../client/use-request.ts'
+import { hostLines } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { TextDiff } from '../../ui/diff/text-diff.tsx'
 
@@ -7,7 +8,8 @@ import { TextDiff } from '../../ui/diff/text-diff.tsx'
 export function FixPreview({ asked }: { readonly asked: Asked<Output<'health.preview'>> }) {
   if (asked.kind === 'failed') return <p className="field-problem">{asked.why}</p>
   if (asked.kind !== 'ready') return <p className="quiet">{t.health.previewing}</p>
-  const { files, total, warnings } = asked.value
+  const { files, total } = asked.value
+  const warnings = hostLines(asked.value.warnings, asked.value.warningsSaid)
   return (
     <section className="health-preview" aria-label={t.health.preview}>
       <h3>{t.health.wouldChange(total)}</h3>

@@ -5,6 +5,7 @@ import { useApi, useApp } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useReaders } from '../../client/use-readers.ts'
 import { useRequest } from '../../client/use-request.ts'
+import { hostWords } from '../../state/explain.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { number } from '../../strings/words.ts'
@@ -66,7 +67,7 @@ function DropWho({ batch, jobs }: { readonly batch: string; readonly jobs: reado
   const { act, busy, problem } = useAct()
   const [first] = jobs
   if (!first || readers.length === 0) return null
-  const leaves = readers.find(({ id }) => id === first.reader)?.leaves
+  const reader = readers.find(({ id }) => id === first.reader)
 
   const pick = ({ reader, model }: Picked) =>
     act(async () => {
@@ -85,7 +86,7 @@ function DropWho({ batch, jobs }: { readonly batch: string; readonly jobs: reado
         busy={busy}
         onPick={(picked) => void pick(picked)}
       />
-      {leaves !== undefined && <p className="field-hint">{leaves}</p>}
+      {reader !== undefined && <p className="field-hint">{hostWords(reader.leaves, reader.leavesSaid)}</p>}
       <Problem words={problem} />
     </div>
   )
@@ -154,7 +155,12 @@ function DropAnswer({ batch, jobs, quote, limit }: AnswerProps) {
       )}
       {isOver && <p className="drop-caution">{t.reading.slip.overBudget(limit)}</p>}
       {quote.refused !== null && quote.total && (
-        <TokenBudget refused={quote.refused} total={quote.total} busy={busy} onYes={(most) => void confirm(most)} />
+        <TokenBudget
+          refused={hostWords(quote.refused, quote.refusedSaid)}
+          total={quote.total}
+          busy={busy}
+          onYes={(most) => void confirm(most)}
+        />
       )}
       <div className="buttons">
         {quote.refused === null && (

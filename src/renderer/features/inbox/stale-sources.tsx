@@ -1,6 +1,7 @@
 import { useApp } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useRequest } from '../../client/use-request.ts'
+import { spoken } from '../../state/explain.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { date } from '../../strings/words.ts'
@@ -57,7 +58,8 @@ export function StaleSources() {
               <span>
                 <span className="stale-title">{source.title}</span>
                 <span className="quiet">
-                  {t.reading.stale.read(source.read === null ? null : date(source.read))} · {source.words}
+                  {t.reading.stale.read(source.read === null ? null : date(source.read))} ·{' '}
+                  {source.said?.map(spoken).join('; ') ?? source.words}
                 </span>
               </span>
               <Button busy={busy} onClick={() => again([source.sourceId])}>

@@ -1,6 +1,6 @@
 import type { HostApi } from '../../../contract/client.ts'
 import type { ChangeView } from '../../../contract/views.ts'
-import { explain } from '../../state/explain.ts'
+import { explain, hostWords } from '../../state/explain.ts'
 
 /** Accepts a change that a person made by hand and has before their eyes. Answers a sentence where it was not written. */
 export async function applyNow(api: HostApi, propose: () => Promise<ChangeView>): Promise<string | null> {
@@ -9,7 +9,7 @@ export async function applyNow(api: HostApi, propose: () => Promise<ChangeView>)
     change = await propose()
     const receipt = await api.request('changes.accept', { changeId: change.id, revision: change.revision })
     const back = receipt.files.find((file) => file.kind === 'returned')
-    if (back?.kind === 'returned') throw new Error(back.why)
+    if (back?.kind === 'returned') throw new Error(hostWords(back.why, back.said))
     return null
   } catch (error) {
     // What was not written must not wait in the Inbox for somebody who wonders what it is.

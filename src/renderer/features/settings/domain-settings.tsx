@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { DomainView } from '../../../contract/views.ts'
 import { useApi, useApp } from '../../client/app-context.ts'
-import { explain } from '../../state/explain.ts'
+import { explain, hostWords } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -55,7 +55,9 @@ function DomainRow({ domain }: { readonly domain: DomainView }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {domain.status.kind === 'unreachable' && <span className="field-problem">{domain.status.why}</span>}
+        {domain.status.kind === 'unreachable' && (
+          <span className="field-problem">{hostWords(domain.status.why, domain.status.said)}</span>
+        )}
         {words && (
           <span className="quiet" role="status">
             {words}

@@ -3,6 +3,7 @@ import type { Input, Output } from '../../../contract/requests.ts'
 import { useApi } from '../../client/app-context.ts'
 import { useAct } from '../../client/use-act.ts'
 import { useRequest } from '../../client/use-request.ts'
+import { hostWords, spoken } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { PreviewOf } from './assistants/preview-of.tsx'
@@ -52,13 +53,13 @@ export function ObsidianPanel({ domain, onWritten, onCancel }: Props) {
           </Button>
         </div>
       )}
-      {shown?.notes.map((note) => (
+      {shown?.notes.map(spoken).map((note) => (
         <p key={note}>{note}</p>
       ))}
       <PreviewOf
         asked={preview}
         files={shown?.files ?? []}
-        beforehand={shown?.isKnown ? shown.beforehand : null}
+        beforehand={shown?.isKnown ? hostWords(shown.beforehand, shown.beforehandSaid) : null}
         isRemoval={remove}
         busy={busy}
         problem={problem}

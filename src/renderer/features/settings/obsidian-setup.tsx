@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/requests.ts'
+import { hostWords } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Written } from './assistants/written.tsx'
@@ -30,7 +31,11 @@ export function ObsidianSetup({ domain, title }: { readonly domain: string; read
         />
       )}
       {open.kind === 'written' && (
-        <Written files={open.written.files} words={open.written.words} isRemoval={open.isRemoval} />
+        <Written
+          files={open.written.files}
+          words={hostWords(open.written.words, open.written.said)}
+          isRemoval={open.isRemoval}
+        />
       )}
     </div>
   )

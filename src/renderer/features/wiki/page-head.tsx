@@ -1,4 +1,5 @@
 import type { PageView } from '../../../contract/views.ts'
+import { spoken } from '../../state/explain.ts'
 import { graphAround } from '../../state/graph-route.ts'
 import { formatRoute, sourceHref, tagHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
@@ -56,7 +57,7 @@ export function PageHead({ page }: { readonly page: PageView }) {
         <div className="page-problems" role="note">
           <p>{t.page.problems}</p>
           <ul>
-            {page.problems.map((problem) => (
+            {page.problems.map(spoken).map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>

@@ -1,54 +1,30 @@
 import type { ErrorCode } from '../../../core/errors.ts'
-import type { Sentences } from '../../../core/sentences.ts'
+import type { wireSentences } from '../../../core/sentences/wire.ts'
+import type { HostWords, Words } from '../host.ts'
+import { changes } from './host/changes.ts'
+import { documents, hints } from './host/documents.ts'
+import { health } from './host/health.ts'
+import { jobs } from './host/jobs.ts'
+import { refusals } from './host/refusals.ts'
+import { settings } from './host/settings.ts'
 
-const units: Readonly<Record<string, string>> = {
-  page: 'Seite',
-  slide: 'Folie',
-  sheet: 'Blatt',
-  part: 'Teil',
-  chapter: 'Kapitel',
-  image: 'Bild',
+const wire: Words<typeof wireSentences> = {
+  notAnswering: () =>
+    'Commonplace antwortet nicht. Starten Sie es wieder mit npm start; dieses Fenster macht dann von selbst weiter.',
+  inside: () =>
+    'In Commonplace ist etwas schiefgegangen. Das Protokoll im Ordner des Programms hat die Einzelheiten; nichts wurde geschrieben.',
 }
 
 /** What the host says with what it is made of, in German. One that is missing here does not compile. */
-export const host: { readonly [K in keyof Sentences]: (...args: Parameters<Sentences[K]>) => string } = {
-  opening: ({ name }) => `${name} wird geöffnet`,
-  openingPart: ({ name, unit, at, total }) => `${name} wird geöffnet, ${units[unit] ?? unit} ${at} von ${total}`,
-  readingPart: ({ name, at, total }) => `${name} wird gelesen, Teil ${at} von ${total}`,
-  lookingUp: () => 'Nachsehen, was das Wiki schon weiß',
-  writingDown: () => 'Aufschreiben, was sich ändern würde',
-  readBefore: ({ title, day }) =>
-    `Das wurde${day === null ? '' : ` am ${day}`} schon mit demselben Leser gelesen; darin hat sich nichts geändert. Zusammengefasst ist es in ${title}.`,
-  nothingNew: ({ name }) => `${name} sagt nichts, was das Wiki nicht schon hat.`,
-  sourcePartial: ({ name, missing }) =>
-    `Ein Teil von ${name} ließ sich nicht lesen: ${missing}. Lesen Sie den Rest trotzdem, oder legen Sie eine ganze Fassung ab.`,
-  sourceEmpty: ({ name }) => `In ${name} steht kein Text. Nichts wurde gelesen; legen Sie eine Fassung mit Text ab.`,
-  sourceCorrupt: ({ name, detail }) =>
-    `${name} ist beschädigt und lässt sich nicht lesen (${detail}) Öffnen Sie es anderswo, und speichern Sie es neu.`,
-  wrongPassword: ({ name }) => `Dieses Passwort öffnet ${name} nicht. Versuchen Sie ein anderes.`,
-  needsPassword: ({ name }) =>
-    `${name} ist geschützt. Geben Sie das Passwort an, um es zu lesen; das Passwort wird nicht behalten.`,
-  nothingRecognised: ({ name }) =>
-    `In ${name} ließ sich kein Text erkennen. Legen Sie einen schärferen Scan ab, oder eine Fassung mit Text.`,
-  noTextLayer: ({ name }) =>
-    `${name} hat keine Textebene; es sieht nach einem Scan aus. Lesen Sie es mit Texterkennung, oder legen Sie eine Fassung mit Text ab.`,
-  unsupported: ({ name, mediaType, hint }) =>
-    `${name} ist von einer Art, die sich nicht lesen lässt (${mediaType}). ${hint}`,
-  tooLarge: ({ name, detail }) =>
-    `${name} geht über eine Grenze: ${detail} Lesen Sie es mit höheren Grenzen, oder legen Sie einen Teil davon ab.`,
-  tooLargeInside: ({ name, detail }) =>
-    `${name} geht über eine Grenze: ${detail} Nehmen Sie heraus, was Sie brauchen, und legen Sie das ab.`,
-  readingStopped: () => 'Das Lesen dieses Dokuments wurde angehalten. Legen Sie es noch einmal ab, um es zu lesen.',
-  plannedAnew: () =>
-    'Das Wiki hat sich geändert, seit Sie das angesehen haben. Es wurde neu geplant; sehen Sie es noch einmal an, dann nehmen Sie es an.',
-  changedSincePrice: () =>
-    'Die Seiten haben sich geändert, seit der Preis gezeigt wurde. Sehen Sie ihn noch einmal an.',
-  notAnswering: () =>
-    'Commonplace antwortet nicht. Starten Sie es wieder mit npm start; dieses Fenster macht dann von selbst weiter.',
-  beingWritten: () =>
-    'Ein anderer Prozess schreibt gerade in dieses Gebiet. Warten Sie, bis er fertig ist, und versuchen Sie es dann noch einmal.',
-  inside: () =>
-    'In Commonplace ist etwas schiefgegangen. Das Protokoll im Ordner des Programms hat die Einzelheiten; nichts wurde geschrieben.',
+export const host: HostWords = {
+  ...wire,
+  ...jobs,
+  ...documents,
+  ...hints,
+  ...changes,
+  ...health,
+  ...refusals,
+  ...settings,
 }
 
 /** What is wrong, where the sentence itself has no German: it then follows in English. */

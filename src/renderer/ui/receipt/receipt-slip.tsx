@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ActivityView, FileChangeView } from '../../../contract/views.ts'
 import type { FileReceipt } from '../../../core/change/change-set.ts'
 import { useApp } from '../../client/app-context.ts'
+import { hostWords, spoken } from '../../state/explain.ts'
 import { pageHref } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
 import { dateAndTime, number, size } from '../../strings/words.ts'
@@ -47,11 +48,11 @@ export function ReceiptSlip({ activity, heading: Heading = 'h2', children }: Pro
             <li key={file.path}>
               <FileName file={file} domain={domain} title={titles.get(file.path) ?? nameOf(file.path)} />
               <span>{t.receipt.how[file.kind === 'written' ? file.how : file.kind]}</span>
-              {file.kind === 'returned' && <p className="receipt-why">{file.why}</p>}
+              {file.kind === 'returned' && <p className="receipt-why">{hostWords(file.why, file.said)}</p>}
             </li>
           ))}
         </ul>
-        {receipt.notes.map((note) => (
+        {receipt.notes.map(spoken).map((note) => (
           <p className="slip-note" key={note}>
             {note}
           </p>
@@ -88,7 +89,8 @@ function Undo({ activity }: { readonly activity: ActivityView }) {
   useKeys({ u: () => void undo() }, can)
 
   if (activity.undoneBy !== null) return <p className="receipt-undone">{t.receipt.undone}</p>
-  if (activity.undoable.kind === 'no') return <p className="quiet">{t.receipt.notUndoable(activity.undoable.why)}</p>
+  if (activity.undoable.kind === 'no')
+    return <p className="quiet">{t.receipt.notUndoable(hostWords(activity.undoable.why, activity.undoable.said))}</p>
   const words = { ingest: t.receipt.undoIngest, undo: t.receipt.redo }[activity.origin.kind as 'ingest' | 'undo']
   return (
     <>

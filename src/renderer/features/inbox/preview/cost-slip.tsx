@@ -1,4 +1,5 @@
 import type { ChangeView } from '../../../../contract/views.ts'
+import { hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { number } from '../../../strings/words.ts'
 import { Slip, SlipRows } from '../../../ui/slip.tsx'
@@ -31,7 +32,7 @@ export function CostSlip({ change }: { readonly change: ChangeView }) {
           <WithModel domain={change.domain} sourceId={origin.sourceId} offer={cost.withModel} />
         </div>
       )}
-      {cost.kind === 'unknown' && <p className="slip-note">{cost.why}</p>}
+      {cost.kind === 'unknown' && <p className="slip-note">{hostWords(cost.why, cost.said)}</p>}
     </Slip>
   )
 }

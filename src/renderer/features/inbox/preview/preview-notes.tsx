@@ -1,15 +1,17 @@
 import type { ChangeView } from '../../../../contract/views.ts'
+import { hostLines, hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Unverified } from './unverified.tsx'
 
 /** What a person should know before deciding: what changed since, warnings, statements that were left out. */
 export function PreviewNotes({ change }: { readonly change: ChangeView }) {
-  const { replanned, warnings } = change
+  const { replanned, replannedSaid } = change
+  const warnings = hostLines(change.warnings, change.warningsSaid)
   return (
     <>
       {replanned && (
         <p className="preview-replanned" role="status">
-          {replanned}
+          {hostWords(replanned, replannedSaid)}
         </p>
       )}
       {warnings.length > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClientView } from '../../../../contract/mcp-requests.ts'
 import type { Output } from '../../../../contract/requests.ts'
 import { useApp } from '../../../client/app-context.ts'
+import { hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelfTest } from './self-test.tsx'
@@ -101,7 +102,7 @@ export function ClientRow({ client, onChanged }: { readonly client: ClientView; 
 function StandingText({ client, standing }: { readonly client: ClientView; readonly standing: Standing }) {
   const { state } = client
   const titles = useTitles(state.kind === 'installed' ? state.options.domains : [])
-  if (state.kind === 'unreadable') return <p className="setup-standing">{state.why}</p>
+  if (state.kind === 'unreadable') return <p className="setup-standing">{hostWords(state.why, state.said)}</p>
   if (state.kind === 'other') {
     const { launch } = state
     const command = launch && [launch.command, ...launch.args].join(' ')

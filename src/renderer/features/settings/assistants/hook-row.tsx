@@ -3,7 +3,7 @@ import type { HookClientView } from '../../../../contract/hook-requests.ts'
 import type { Input, Output } from '../../../../contract/requests.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useRequest } from '../../../client/use-request.ts'
-import { explain } from '../../../state/explain.ts'
+import { explain, hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
@@ -59,7 +59,7 @@ export function HookRow({ client, onChanged }: { readonly client: HookClientView
           )}
         </span>
       </div>
-      {state.kind === 'unreadable' && <p className="setup-standing">{state.why}</p>}
+      {state.kind === 'unreadable' && <p className="setup-standing">{hostWords(state.why, state.said)}</p>}
       {isOn && <p className="quiet setup-standing">{t.assistants.hooksOf(whose ?? null, state.moments)}</p>}
       {(open.kind === 'on' || open.kind === 'off') && (
         <HookPanel
@@ -74,7 +74,11 @@ export function HookRow({ client, onChanged }: { readonly client: HookClientView
         />
       )}
       {open.kind === 'written' && (
-        <Written files={[open.written]} words={open.written.words} isRemoval={open.isRemoval} />
+        <Written
+          files={[open.written]}
+          words={hostWords(open.written.words, open.written.said)}
+          isRemoval={open.isRemoval}
+        />
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import type { Input } from '../../../../contract/requests.ts'
 import { useRequest } from '../../../client/use-request.ts'
+import { hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 
 /** Starts what stands in the client's settings, at once, and says in a sentence what came of it. */
@@ -23,11 +24,11 @@ export function SelfTest({
         {t.assistants.testing}
       </p>
     )
-  const { ok, words, tools } = asked.value
+  const { ok, words, said, tools } = asked.value
   return (
     <div className={ok ? 'self-test is-ok' : 'self-test is-bad'} role="status">
       <p>
-        <strong>{ok ? t.assistants.passed : t.assistants.failed}</strong> {words}
+        <strong>{ok ? t.assistants.passed : t.assistants.failed}</strong> {hostWords(words, said)}
       </p>
       {tools.length > 0 && (
         <details className="quiet small">

@@ -3,7 +3,7 @@ import type { ClientView } from '../../../../contract/mcp-requests.ts'
 import type { Input, Output } from '../../../../contract/requests.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useRequest } from '../../../client/use-request.ts'
-import { explain } from '../../../state/explain.ts'
+import { explain, hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { type Access, AccessChoice } from './access-choice.tsx'
 import { PreviewOf } from './preview-of.tsx'
@@ -65,7 +65,7 @@ export function SetUpPanel({ client, isRemoval, onWritten, onCancel }: Props) {
         <PreviewOf
           asked={preview}
           files={preview.kind === 'ready' ? preview.value.files : []}
-          beforehand={client.beforehand}
+          beforehand={client.beforehand === null ? null : hostWords(client.beforehand, client.beforehandSaid)}
           isRemoval={isRemoval}
           busy={busy}
           problem={problem}

@@ -4,6 +4,7 @@ import type { ReaderView } from '../../../../contract/reading-views.ts'
 import { isWikiError } from '../../../../core/errors.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useAct } from '../../../client/use-act.ts'
+import { explain } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -24,7 +25,7 @@ export function KeyField({ reader: { id: reader, name, key }, onChange }: Props)
       () => api.request('keys.set', { reader, key: typed.trim(), agreed }),
       (error) => {
         if (!isWikiError(error, 'forbidden') || error.data.consent !== true) return false
-        setAsking(error.message)
+        setAsking(explain(error))
         return true
       },
     )

@@ -3,6 +3,7 @@ import type { ReaderView } from '../../../../contract/reading-views.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useAct } from '../../../client/use-act.ts'
 import { isUsable } from '../../../client/use-readers.ts'
+import { hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -28,8 +29,10 @@ export function ReaderRow({ reader, onChange }: Props) {
             {reader.key.needed && !reader.key.present && <span className="reader-tag">{t.reading.settings.noKey}</span>}
           </h3>
           <p>{lineOf(reader)}</p>
-          {isModel && <p className="quiet">{t.reading.settings.keyState(reader.key.words)}</p>}
-          <p className="quiet">{reader.leaves}</p>
+          {isModel && (
+            <p className="quiet">{t.reading.settings.keyState(hostWords(reader.key.words, reader.key.said))}</p>
+          )}
+          <p className="quiet">{hostWords(reader.leaves, reader.leavesSaid)}</p>
         </div>
         <div className="buttons">
           {!reader.chosen && isUsable(reader) && (

@@ -1,5 +1,6 @@
 import type { Output } from '../../../../contract/requests.ts'
 import type { PageView } from '../../../../contract/views.ts'
+import { hostLines, hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextDiff } from '../../../ui/diff/text-diff.tsx'
@@ -14,8 +15,8 @@ export function EditReview({ page, edit, change }: Props) {
     <section className="edit is-asking" aria-label={t.edit.review}>
       <div className="scroll edit-asked">
         <h1>{t.edit.review}</h1>
-        {change.replanned && <p className="edit-warning">{change.replanned}</p>}
-        {change.warnings.map((warning) => (
+        {change.replanned && <p className="edit-warning">{hostWords(change.replanned, change.replannedSaid)}</p>}
+        {hostLines(change.warnings, change.warningsSaid).map((warning) => (
           <p className="edit-warning" key={warning}>
             {warning}
           </p>

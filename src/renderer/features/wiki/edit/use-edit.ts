@@ -3,7 +3,7 @@ import type { Output } from '../../../../contract/requests.ts'
 import type { PageView } from '../../../../contract/views.ts'
 import { isWikiError } from '../../../../core/errors.ts'
 import { useApi } from '../../../client/app-context.ts'
-import { explain } from '../../../state/explain.ts'
+import { explain, hostWords } from '../../../state/explain.ts'
 import { type Draft, draftOf, keepDraft } from './drafts.ts'
 
 type Change = Output<'pages.edit'>
@@ -75,7 +75,7 @@ export function useEdit(page: PageView, onWritten: (changeId: string) => void) {
             throw error
           })
         const returned = receipt.files.find((file) => file.kind === 'returned')
-        if (returned) return setProblem(returned.why)
+        if (returned) return setProblem(hostWords(returned.why, returned.said))
         keepDraft(domain, path, null)
         onWritten(change.id)
       }),

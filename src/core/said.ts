@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { WikiError } from './errors.ts'
+
+/** What a sentence was made of, as it travels: its id and its values. */
+export const Said = z.object({ id: z.string(), values: z.record(z.string(), z.unknown()) })
+export type Said = Readonly<z.infer<typeof Said>>
+
+/** Words in English, with what they are made of. */
+export const Sentence = z.object({ words: z.string(), said: Said })
+export type Sentence = Readonly<z.infer<typeof Sentence>>
+
+/** A sentence, or words that no catalogue has: those of a system, a model, an earlier version. */
+export const Spoken = z.union([z.string(), Sentence])
+export type Spoken = string | Sentence
+
+export const wordsOf = (spoken: Spoken): string => (typeof spoken === 'string' ? spoken : spoken.words)
+export const saidOf = (spoken: Spoken): Said | null => (typeof spoken === 'string' ? null : spoken.said)
+
+/** The values of a sentence with words for those that are sentences themselves. */
+export function withWords(
+  values: Readonly<Record<string, unknown>>,
+  inWords: (sentence: Sentence) => string,
+): Record<string, unknown> {
+  const plain = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(plain) : isSentence(value) ? inWords(value) : value
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plain(value)]))
+}
+
+function isSentence(value: unknown): value is Sentence {
+  return typeof value === 'object' && value !== null && 'words' in value && 'said' in value
+}
+
+/** What a failure says. */
+export function spokenBy({ message, data }: Pick<WikiError, 'message' | 'data'>): Spoken {
+  const said = Said.safeParse(data.said)
+  return said.success ? { words: message, said: said.data } : message
+}
+
+/** As the fields of a view: its words, and what they are made of where that is known. */
+export function whyOf(spoken: Spoken | WikiError): { why: string; said?: Said } {
+  const given = spoken instanceof WikiError ? spokenBy(spoken) : spoken
+  const said = saidOf(given)
+  return { why: wordsOf(given), ...(said && { said }) }
+}
