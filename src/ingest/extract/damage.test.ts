@@ -62,3 +62,24 @@ describe('damaged documents', () => {
     for (const kind of ['ok', 'partial', 'corrupt', 'empty']) expect(seen[kind]).toBeGreaterThan(10)
   })
 })
+
+describe('a file that breaks off in its first bytes', () => {
+  it.each([
+    ['looms.pdf', '%PDF-'],
+    ['looms.docx', 'PK'],
+    ['looms.epub', 'P'],
+    ['looms.zip', 'PK\u0003'],
+    ['looms.rtf', '{\\rt'],
+    ['loom.png', '\u0089PN'],
+  ])('%s is damaged, and no text', async (name, content) => {
+    const { kind } = await extractSample(
+      name,
+      Uint8Array.from(content, (letter) => letter.charCodeAt(0)),
+    )
+    expect(['corrupt', 'no-text-layer']).toContain(kind)
+  })
+
+  it('a note of two letters is one', async () => {
+    expect((await extractSample('note.txt', 'PK')).kind).toBe('ok')
+  })
+})
