@@ -130,7 +130,7 @@ test('no page has a fault that axe knows of, in light and dark, wide and narrow'
 test('on paper the passages are footnotes', async ({ page }) => {
   await page.goto(`${fromDisk()}/entities/ada-lovelace.html`)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.footnotes')).toBeVisible()
-  await expect(page.locator('.footnotes')).toContainText('weaves algebraical patterns')
+  await expect(page.locator('.printed-passages')).toBeVisible()
+  await expect(page.locator('.printed-passages')).toContainText('weaves algebraical patterns')
   await expect(page.locator('.site-head')).toBeHidden()
 })

@@ -4,7 +4,9 @@ import type { Site } from './read-site.ts'
 import type { SitePage } from './site.ts'
 
 const most = 14
-const [width, height] = [288, 232]
+const width = 288
+/** A name and what parts it from the next. */
+const rowHeight = 32
 const longest = 17
 
 /** The pages a page is joined to most, as far as its graph shows them. */
@@ -26,7 +28,8 @@ export function pairsOf(site: Site, pages: readonly SitePage[]): (readonly [numb
 export function localGraph(site: Site, page: SitePage): Html | null {
   const around = nearest(site, page)
   if (around.length === 0) return null
-  const nodes = around.map((other, index) => ({ other, ...placeAt(index, around.length) }))
+  const height = Math.ceil(around.length / 2) * rowHeight
+  const nodes = around.map((other, index) => ({ other, ...placeAt(index, around.length, height) }))
   const between = pairsOf(site, around).flatMap(([one, other]) => {
     const ends = [nodes[one], nodes[other]]
     return ends[0] && ends[1] ? [[ends[0], ends[1]] as const] : []
@@ -43,11 +46,11 @@ const line = (x1: number, y1: number, x2: number, y2: number, name: string) =>
   html`<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${name === '' ? null : html` class="${name}"`}/>`
 
 /** Half of them down the right, the rest up the left, each at a height of its own there, so that no two names meet. */
-function placeAt(index: number, count: number): { x: number; y: number; side: 'start' | 'end' } {
+function placeAt(index: number, count: number, height: number): { x: number; y: number; side: 'start' | 'end' } {
   const right = Math.ceil(count / 2)
   const isRight = index < right
   const row = isRight ? (index + 0.5) / right : 1 - (index - right + 0.5) / (count - right)
-  const y = Math.round(8 + row * (height - 16))
+  const y = Math.round(row * height)
   const fromMiddle = (y - height / 2) / (height / 2)
   const across = Math.round(Math.max(14, 54 * Math.sqrt(1 - fromMiddle * fromMiddle)))
   return { x: width / 2 + (isRight ? across : -across), y, side: isRight ? 'start' : 'end' }

@@ -220,3 +220,52 @@ test.skipIf(process.platform === 'win32')(
     )
   },
 )
+
+test('callouts, wide tables and code, footnotes and links to headings are shown as what they are', async () => {
+  await put(
+    'wiki/concepts/bee.md',
+    `# Bee
+
+## Wax
+
+See [[bee#Wax]], [[#Wax]] and [[hive#Parts]].[^1]
+
+> [!note] A title with **words**
+> Its text.
+
+> [!warning]- Folded
+> Hidden at first.
+
+> [!tip]
+> No title.
+
+> [!note] A title alone
+
+> Plain, and [!note] in the middle.
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+
+[^1]: The note itself.
+`,
+  )
+  await put('wiki/concepts/hive.md', '# Hive\n\n## Parts\n\nWax.\n')
+  expect((await publishSite(request)).broken).toEqual([])
+  const page = await read('concepts/bee.html')
+  expect(page).toMatch(/href="bee\.html#wax">Bee › Wax<\/a>, <a [^>]*href="bee\.html#wax">Wax<\/a>/)
+  expect(page).toMatch(/href="hive\.html#parts">Hive › Parts<\/a>/)
+  expect(page).toMatch(
+    /<div class="callout" data-callout="note"><p class="callout-title">A title with <strong>words<\/strong><\/p>\s*<p>Its text\.<\/p>/,
+  )
+  expect(page).toMatch(
+    /<details class="callout" data-callout="warning"><summary class="callout-title">Folded<\/summary>/,
+  )
+  expect(page).toMatch(/<p class="callout-title">Tip<\/p>\s*<p>No title\.<\/p>/)
+  expect(page).toMatch(/<p class="callout-title">A title alone<\/p>\s*<\/div>/)
+  expect(page).toMatch(/<blockquote>\s*<p>Plain, and \[!note\]/)
+  expect(page).toMatch(/<div class="table-scroll" tabindex="0"><table>/)
+  // What the style hides until the page is printed is not what a reader wrote.
+  expect(page).toMatch(/class="footnotes"[\s\S]*The note itself\./)
+  expect(page).not.toMatch(/<section class="footnotes" aria-hidden/)
+})
