@@ -60,7 +60,7 @@ export type FakeLlmOptions = {
 
 /** A provider on the loopback that speaks all three wires; the reply is made from the request and its number from 0. */
 export async function startFakeLlm(
-  reply: (request: FakeRequest, index: number) => FakeReply,
+  reply: (request: FakeRequest, index: number) => FakeReply | Promise<FakeReply>,
   options: FakeLlmOptions = {},
 ): Promise<FakeLlmServer> {
   const requests: FakeRequest[] = []
@@ -79,7 +79,7 @@ export async function startFakeLlm(
       return
     }
     requests.push(request)
-    await send(reply(request, requests.length - 1), request, response, options)
+    await send(await reply(request, requests.length - 1), request, response, options)
   }
   await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done))
   // Listening on a port, the address is never a pipe's name.
