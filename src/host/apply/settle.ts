@@ -1,5 +1,5 @@
 import type { ChangeSet, Receipt } from '../../core/change/change-set.ts'
-import { isWikiError } from '../../core/errors.ts'
+import { isWikiError, WikiError } from '../../core/errors.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import type { Applying } from './applying.ts'
 import type { FileStep } from './journal/journal.ts'
@@ -33,9 +33,21 @@ export async function settle(
     await attempt(() => index.absorb(derived as DomainPath[]), 'Search and links will catch up at the next start.')
   const settled = { ...receipt, notes }
   const returned = receipt.files.filter((file) => file.kind === 'returned').map((file) => file.path)
-  await parts.journal.finish(change.id, settled, returned)
+  try {
+    await parts.journal.finish(change.id, settled, returned)
+  } catch (error) {
+    throw writtenButOpen(error)
+  }
   if (returned.length === 0) await clearPending(parts, change.id)
   return settled
+}
+
+/** The entry stays open: whoever writes next, or opens the domain, closes it. */
+function writtenButOpen(error: unknown): unknown {
+  if (!isWikiError(error)) return error
+  const words =
+    'The wiki is written, but this could not be noted. Do it once more: it is settled then, and nothing is written twice.'
+  return new WikiError(error.code, `${words} ${error.message}`, { data: error.data, cause: error })
 }
 
 /** What stays in the inbox by a failing disk goes at the next recovery, and is not applied twice meanwhile. */

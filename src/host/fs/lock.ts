@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WikiError } from '../../core/errors.ts'
 import { refusal } from '../../core/sentences.ts'
+import { sqliteTrouble } from './sqlite-trouble.ts'
 
 export type LockOptions = {
   readonly signal?: AbortSignal
@@ -45,7 +46,17 @@ export function tryLock(file: string): Lock | null {
     database.exec('BEGIN IMMEDIATE')
   } catch (error) {
     database?.close()
-    if (isBusy(error)) return null
+    const trouble = sqliteTrouble(error, file)
+    if (trouble === 'busy') return null
+    if (trouble === 'full')
+      throw new WikiError(
+        'disk_full',
+        `The disk is full, so the lock file ${file} cannot be used. Make room and try again.`,
+        {
+          data: { path: file },
+          cause: error,
+        },
+      )
     throw new WikiError(
       'disk_error',
       `The lock file ${file} cannot be used. Look at the permissions of its folder and try again.`,
@@ -58,13 +69,6 @@ export function tryLock(file: string): Lock | null {
   // Closing rolls back: nothing is ever written to the file.
   const held = database
   return { release: () => held.close() }
-}
-
-function isBusy(error: unknown): boolean {
-  // 5 is SQLITE_BUSY; the upper bits say which kind.
-  return (
-    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5
-  )
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

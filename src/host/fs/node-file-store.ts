@@ -16,8 +16,8 @@ import { retryBusy } from './retry-busy.ts'
  * symbolic links lead to is read, wherever it is; nothing is ever written through one.
  */
 export function createNodeFileStore(root: string, { readLinks = false } = {}): FileStore {
-  const at = <T>(use: Use, path: string, act: (absolute: string) => Promise<T>) =>
-    guarded(root, readLinks && use !== 'write' ? 'read-anywhere' : use, path, act)
+  const at = <T>(use: Use, path: string, act: (absolute: string) => Promise<T>, said = path) =>
+    guarded(root, readLinks && use !== 'write' ? 'read-anywhere' : use, { path, said }, act)
 
   return {
     root,
@@ -31,7 +31,7 @@ export function createNodeFileStore(root: string, { readLinks = false } = {}): F
       ),
     writeTemp: (path, content, { token, mode }) => {
       const temp = inFolder(folderOf(path), tempName(token, randomBytes(6).toString('hex')))
-      return at('write', temp, (absolute) => writeSynced(absolute, temp, content, mode))
+      return at('write', temp, (absolute) => writeSynced(absolute, temp, content, mode), path)
     },
     publish: (temp, path, onto) =>
       at('write', path, async (absolute) => {
@@ -56,11 +56,17 @@ export function createNodeFileStore(root: string, { readLinks = false } = {}): F
 
 type Use = 'read' | 'look' | 'write' | 'read-anywhere'
 
-async function guarded<T>(root: string, use: Use, path: string, act: (absolute: string) => Promise<T>): Promise<T> {
+/** `said` is what a failure speaks of: of a temporary file, the one it is to become. */
+async function guarded<T>(
+  root: string,
+  use: Use,
+  { path, said }: { readonly path: string; readonly said: string },
+  act: (absolute: string) => Promise<T>,
+): Promise<T> {
   try {
     return await act(await containedPath(root, path, use))
   } catch (error) {
-    throw toDiskError(error, use === 'write' ? 'write' : 'read', path === '' ? root : path)
+    throw toDiskError(error, use === 'write' ? 'write' : 'read', said === '' ? root : said)
   }
 }
 

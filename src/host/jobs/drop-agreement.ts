@@ -35,13 +35,19 @@ export function createDropAgreement(
       const quote = job === priced?.job ? priced.quote : waitingQuote(job)
       if (quote === null) continue
       const { price } = quote
+      const before = job.record
       job.record = {
-        ...job.record,
+        ...before,
         agreed: { usd: price.kind === 'known' ? job.record.spent + price.most : null },
         quoted: price,
         limits: { ...job.record.limits, ...(maxTokens === undefined ? {} : { runTokens: maxTokens }) },
       }
-      await putInLine(job)
+      try {
+        await putInLine(job)
+      } catch (error) {
+        job.record = before
+        throw error
+      }
       agreed.push(job)
     }
     return agreed.map(viewOf)

@@ -7,7 +7,7 @@ import { removeJob, saveJob } from './job-record.ts'
 import { forgetOpened } from './opened-documents.ts'
 import type { JobState } from './run-ingest.ts'
 
-/** All jobs in this process's hands. A state is on disk before it is told. */
+/** All jobs in this process's hands. A state is on disk before it is told, as long as the disk takes it. */
 export type JobBoard = ReturnType<typeof createJobBoard>
 
 export const viewOf = (job: Held): JobView => job.record.job
@@ -28,17 +28,38 @@ export function createJobBoard(bus: EventBus) {
       const words = 'This job is gone. Look at the Inbox for what is there now.'
       throw new WikiError('not_found', words, { data: { jobId } })
     },
+    /** What cannot be kept is not so: the job stays as it was. */
     async setState(job: Held, state: JobState): Promise<void> {
-      const owner = state.kind === 'running' || state.kind === 'waiting' ? process.pid : null
-      job.record = { ...job.record, owner, job: { ...viewOf(job), state } }
-      await saveJob(homeOf(job), job.record)
+      const before = job.record
+      const now = inState(job, state)
+      job.record = now
+      try {
+        await saveJob(homeOf(job), now)
+      } catch (error) {
+        if (job.record === now) job.record = before
+        throw error
+      }
       tell(job)
+    },
+    /** What has happened is told, also where it cannot be kept: then the next start finds the state before. */
+    async setEnd(job: Held, state: JobState): Promise<void> {
+      job.record = inState(job, state)
+      try {
+        await saveJob(homeOf(job), job.record)
+      } finally {
+        tell(job)
+      }
     },
     /** Progress is told at once and not kept: after a crash the stage does not matter. */
     setProgress(job: Held, state: JobState): void {
       if (job.stop?.signal.aborted) return
       job.record = { ...job.record, job: { ...viewOf(job), state } }
       tell(job)
+    },
+    /** Of this process's hands, where it could not be kept. */
+    drop(job: Held): void {
+      jobs.delete(viewOf(job).id)
+      bus.emit({ kind: 'job-gone', jobId: viewOf(job).id })
     },
     async forget(job: Held): Promise<void> {
       const { id } = viewOf(job)
@@ -48,4 +69,9 @@ export function createJobBoard(bus: EventBus) {
       bus.emit({ kind: 'job-gone', jobId: id })
     },
   }
+}
+
+function inState(job: Held, state: JobState): Held['record'] {
+  const owner = state.kind === 'running' || state.kind === 'waiting' ? process.pid : null
+  return { ...job.record, owner, job: { ...viewOf(job), state } }
 }

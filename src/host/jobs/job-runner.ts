@@ -74,10 +74,10 @@ export function createJobRunner(
     delete job.stop
     delete job.password
     try {
-      if (end.kind !== 'confirm' && end.kind !== 'paused') await forgetOpened(homeOf(job), viewOf(job).id)
       // Nobody is told that a yes is waited for before it is known that one is needed.
       if (end.kind === 'confirm' && (await needsNoYes(job, end.quote))) return
-      await board.setState(job, end)
+      await board.setEnd(job, end)
+      if (end.kind !== 'confirm' && end.kind !== 'paused') await forgetOpened(homeOf(job), viewOf(job).id)
       if (end.kind === 'ready') await tellPending(job, end.changeId)
       if (end.kind === 'paused') await holdBack(job, end)
       else outages.delete(job.record.choice.reader)

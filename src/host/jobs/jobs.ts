@@ -85,7 +85,12 @@ export function createJobs(options: JobsOptions): Jobs {
         for (const job of same) if (isPutAside(viewOf(job).state)) await board.forget(job)
         const job = newHeld(domain, drop, source, options)
         board.put(job)
-        await board.setState(job, stopped.has(domain.handle.name) ? asked : { kind: 'waiting' })
+        try {
+          await board.setState(job, stopped.has(domain.handle.name) ? asked : { kind: 'waiting' })
+        } catch (error) {
+          board.drop(job)
+          throw error
+        }
         added.push(viewOf(job))
       }
       runner.wake(domain)

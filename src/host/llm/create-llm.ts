@@ -1,4 +1,4 @@
-import { WikiError } from '../../core/errors.ts'
+import { isWikiError, WikiError } from '../../core/errors.ts'
 import type { Llm, LlmAnswer, LlmCall, LlmOptions, LlmUsage } from '../../core/llm.ts'
 import { refusal, say } from '../../core/sentences.ts'
 import { estimateTokens } from '../../core/text/estimate-tokens.ts'
@@ -58,7 +58,7 @@ async function attempt(setup: LlmSetup, call: LlmCall, options: LlmOptions): Pro
     throw error
   }
   const usage = raw.usage ?? { input: promptTokens, cached: 0, output: estimateTokens(raw.text) }
-  setup.ledger.settle(id, usage, usd(setup, usage))
+  noted(() => setup.ledger.settle(id, usage, usd(setup, usage)))
   options.onUsage?.(usage)
   return toAnswer(setup, raw, usage)
 }
@@ -100,8 +100,19 @@ function over(limit: keyof Limits, spent: number, most: number): WikiError {
 function settleFailure(setup: LlmSetup, id: string, error: unknown, most: LlmUsage): void {
   const { ledger } = setup
   const isBilled = !(error instanceof CallFailed) || error.failure.billed === true
-  if (isBilled) ledger.settle(id, { ...most, output: 0 }, usd(setup, { ...most, output: 0 }))
-  else ledger.release(id)
+  noted(() => {
+    if (isBilled) ledger.settle(id, { ...most, output: 0 }, usd(setup, { ...most, output: 0 }))
+    else ledger.release(id)
+  })
+}
+
+/** What was answered is paid for and not lost because it cannot be noted now: its reservation stands, which is more. */
+function noted(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!isWikiError(error)) throw error
+  }
 }
 
 function usd({ price, now }: LlmSetup, usage: LlmUsage): number | null {

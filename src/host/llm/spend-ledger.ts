@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { LlmUsage } from '../../core/llm.ts'
+import { toLedgerError } from './ledger-error.ts'
 
 /** What a call is for and what it may cost at most. `usd` null: the price is unknown. */
 export type Reservation = {
@@ -78,11 +79,42 @@ CREATE INDEX IF NOT EXISTS spend_at ON spend(at);
 const totals = `SELECT COALESCE(SUM(usd), 0) AS usd, COALESCE(SUM(tokens), 0) AS tokens, COALESCE(SUM(cached), 0) AS cached, COUNT(*) AS calls,
   COALESCE(SUM(usd IS NULL), 0) AS unknown FROM spend WHERE state <> 'released'`
 
-/** Opens the ledger of a home, by absolute path of its file. Throws what SQLite throws: a ledger that cannot be kept stops spending. */
+/** Opens the ledger of a home, by absolute path of its file. Throws where it cannot be kept: then nothing is spent. */
 export function openSpendLedger(file: string): SpendLedger {
+  try {
+    const ledger = openIn(file)
+    const said = <A extends unknown[], R>(act: (...args: A) => R) => {
+      return (...args: A): R => {
+        try {
+          return act(...args)
+        } catch (error) {
+          throw toLedgerError(error, file)
+        }
+      }
+    }
+    return {
+      reserve: said(ledger.reserve),
+      settle: said(ledger.settle),
+      release: said(ledger.release),
+      run: said(ledger.run),
+      month: said(ledger.month),
+      rows: said(ledger.rows),
+      close: ledger.close,
+    }
+  } catch (error) {
+    throw toLedgerError(error, file)
+  }
+}
+
+function openIn(file: string): SpendLedger {
   const db = new DatabaseSync(file, { timeout: 5000 })
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-  db.exec(schema)
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+    db.exec(schema)
+  } catch (error) {
+    db.close()
+    throw error
+  }
   const spent = (where: string, ...values: string[]): Spent => {
     // One row of four numbers by the statement above.
     return db.prepare(`${totals} AND ${where}`).get(...values) as unknown as Spent
@@ -99,7 +131,7 @@ export function openSpendLedger(file: string): SpendLedger {
         db.exec('COMMIT')
         return over ?? { kind: 'reserved' }
       } catch (error) {
-        db.exec('ROLLBACK')
+        if (db.isTransaction) db.exec('ROLLBACK')
         throw error
       }
     },
