@@ -29,6 +29,7 @@ export type ElectronPorts = {
     | 'quit'
     | 'setAppUserModelId'
     | 'isPackaged'
+    | 'getLocale'
   > & {
     readonly commandLine: Pick<App['commandLine'], 'hasSwitch'>
     on(event: string, listener: (...args: never[]) => void): unknown

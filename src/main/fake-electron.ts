@@ -15,6 +15,8 @@ type FakeOptions = {
   /** This desktop shows no icons. */
   noTray?: boolean
   platform?: NodeJS.Platform
+  /** Of the system, as Electron tells it. */
+  locale?: string
 }
 
 /** The parts of Electron the shell uses, by hand: every call is written down in order. */
@@ -43,6 +45,7 @@ export function fakeElectron(options: FakeOptions = {}) {
   const electron = {
     app: Object.assign(app, {
       isPackaged: options.packaged ?? false,
+      getLocale: () => options.locale ?? 'en-GB',
       commandLine: { hasSwitch: (name: string) => (options.switches ?? []).includes(name) },
       whenReady: async () => void calls.push('ready'),
       enableSandbox: note('enableSandbox'),

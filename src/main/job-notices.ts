@@ -1,4 +1,5 @@
 import type { HostEvent } from '../contract/events.ts'
+import { type DesktopWords, english } from './words.ts'
 
 export type Notice = { readonly title: string; readonly body: string; readonly route: string }
 
@@ -6,7 +7,10 @@ export type Notice = { readonly title: string; readonly body: string; readonly r
 const longJob = 20_000
 
 /** Says, for each event, what is worth telling a person who looks elsewhere: a document read for long is done. */
-export function jobNotices(now: () => number): (event: HostEvent) => Notice | null {
+export function jobNotices(
+  now: () => number,
+  words: () => DesktopWords = () => english,
+): (event: HostEvent) => Notice | null {
   const began = new Map<string, number>()
   return (event) => {
     if (event.kind !== 'job') return null
@@ -19,15 +23,16 @@ export function jobNotices(now: () => number): (event: HostEvent) => Notice | nu
     began.delete(id)
     if (start === undefined || now() - start < longJob) return null
     const route = `#/inbox/${encodeURIComponent(id)}`
+    const { notice } = words()
     switch (state.kind) {
       case 'ready':
-        return { title: 'Ready to review', body: name, route }
+        return { title: notice.ready, body: name, route }
       case 'failed':
-        return { title: 'Could not be read', body: `${name}: ${state.message}`, route }
+        return { title: notice.failed, body: notice.because(name, state.message), route }
       case 'paused':
-        return { title: 'Reading is paused', body: `${name}: ${state.why}`, route }
+        return { title: notice.paused, body: notice.because(name, state.why), route }
       case 'applied':
-        return { title: 'Written', body: name, route }
+        return { title: notice.written, body: name, route }
       default:
         return null
     }

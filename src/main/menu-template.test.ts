@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuTemplate } from './menu-template.ts'
+import { german } from './words.ts'
 
 const nothing = { go: () => {}, back: () => {}, forward: () => {} }
 
@@ -50,4 +51,13 @@ test('no two entries have the same key', () => {
       .flatMap(({ accelerator }) => accelerator ?? [])
     expect(new Set(keys).size).toBe(keys.length)
   }
+})
+
+test('speaks German where the window does, with the same keys', () => {
+  const inGerman = menuTemplate('linux', true, nothing, german)
+  const keys = (template: MenuItemConstructorOptions[], menu: string) =>
+    menuOf(menu, template).map(({ accelerator }) => accelerator)
+  expect(keys(inGerman, 'Gehe zu')).toEqual(keys(menuTemplate('linux', true), 'Go'))
+  expect(menuOf('Gehe zu', inGerman).map(({ label }) => label)).toContain('Gedächtnis')
+  expect(menuOf('Datei', inGerman).map(({ label }) => label)).toContain('Einstellungen')
 })

@@ -1,16 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import { type DesktopWords, english } from './words.ts'
 
 /** Places by the number of their key, as the rail lists them. */
-const places = [
-  ['Inbox', '#/inbox'],
-  ['Wiki', '#/wiki'],
-  ['Graph', '#/graph'],
-  ['Search', '#/search'],
-  ['Ask', '#/ask'],
-  ['Health', '#/health'],
-  ['Activity', '#/activity'],
-  ['Memory', '#/memory'],
-] as const
+const places = ['inbox', 'wiki', 'graph', 'search', 'ask', 'health', 'activity', 'memory'] as const
 
 export type MenuActs = {
   /** Leads the window to a route. */
@@ -26,6 +18,7 @@ export function menuTemplate(
   platform: NodeJS.Platform,
   packaged: boolean,
   { go, back, forward }: MenuActs = none,
+  words: DesktopWords = english,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
   const view: MenuItemConstructorOptions[] = [
@@ -37,18 +30,18 @@ export function menuTemplate(
   ]
   if (!packaged) view.push({ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' })
   const settings: MenuItemConstructorOptions = {
-    label: isMac ? 'Settings…' : 'Settings',
+    label: isMac ? `${words.menu.settings}…` : words.menu.settings,
     accelerator: 'CmdOrCtrl+,',
     click: () => go('#/settings'),
   }
   return [
     ...(isMac ? [macAppMenu(settings)] : []),
     {
-      label: 'File',
+      label: words.menu.file,
       submenu: isMac
-        ? [{ label: 'Add documents', click: () => go('#/inbox') }, { type: 'separator' }, { role: 'close' }]
+        ? [{ label: words.menu.add, click: () => go('#/inbox') }, { type: 'separator' }, { role: 'close' }]
         : [
-            { label: 'Add documents', click: () => go('#/inbox') },
+            { label: words.menu.add, click: () => go('#/inbox') },
             settings,
             { type: 'separator' },
             { role: 'close' },
@@ -57,19 +50,19 @@ export function menuTemplate(
     },
     { role: 'editMenu' },
     {
-      label: 'Go',
+      label: words.menu.go,
       submenu: [
-        { label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: back },
-        { label: 'Forward', accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: forward },
+        { label: words.menu.back, accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: back },
+        { label: words.menu.forward, accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: forward },
         { type: 'separator' },
-        ...places.map(([label, route], at) => ({
-          label,
+        ...places.map((place, at) => ({
+          label: words.places[place],
           accelerator: `CmdOrCtrl+${at + 1}`,
-          click: () => go(route),
+          click: () => go(`#/${place}`),
         })),
       ],
     },
-    { label: 'View', submenu: view },
+    { label: words.menu.view, submenu: view },
     { role: 'windowMenu' },
   ]
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JobView } from '../contract/views.ts'
 import { queueState } from './queue-state.ts'
+import { german } from './words.ts'
 
 const paused = (reason: 'asked' | 'budget', why: string): JobView['state'] => ({
   kind: 'paused',
@@ -69,4 +70,12 @@ test('keeps a long name short', () => {
   const { words } = queueState([aJob(running, { name: '長'.repeat(90) })], [])
   expect([...words].length).toBeLessThan(64)
   expect(words).toContain('…”')
+})
+
+test('says it in German with the endings of one and of several', () => {
+  const say = (jobs: readonly JobView[]) => queueState(jobs, [], german)
+  expect(say([aJob(running), aJob({ kind: 'waiting' })]).words).toBe('Gelesen wird „engine.pdf“, 1 wartet')
+  expect(say([aJob({ kind: 'waiting' }), aJob({ kind: 'waiting' })]).words).toBe('2 Dokumente warten')
+  expect(say([aJob(paused('budget', 'The budget is spent.'))]).words).toBe('Pause, 1 Dokument wartet')
+  expect(say([aJob({ kind: 'ready', changeId: 'c' })]).yours).toBe('1 Vorschau anzusehen')
 })

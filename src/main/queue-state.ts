@@ -1,4 +1,5 @@
 import type { JobView } from '../contract/views.ts'
+import { type DesktopWords, english } from './words.ts'
 
 /** The queue as a person is told of it beside the clock: two lines, and what can be done about it. */
 export type QueueState = {
@@ -11,44 +12,56 @@ export type QueueState = {
 }
 
 /** `held` names the domains whose queue a person stopped, also where nothing is in it. */
-export function queueState(jobs: readonly JobView[], held: readonly string[]): QueueState {
+export function queueState(
+  jobs: readonly JobView[],
+  held: readonly string[],
+  words: DesktopWords = english,
+): QueueState {
   const inState = (kind: JobView['state']['kind']) => jobs.filter(({ state }) => state.kind === kind)
   const running = inState('running')
   const waiting = inState('waiting')
   const paused = inState('paused')
   return {
-    words: wordsOf(running, waiting.length, paused, held.length > 0),
-    yours: yoursOf(inState('confirm').length, inState('ready').length),
+    words: wordsOf({ running, waiting: waiting.length, paused, isHeld: held.length > 0 }, words),
+    yours: yoursOf(inState('confirm').length, inState('ready').length, words),
     going: domainsOf([...running, ...waiting]),
     stopped: [...new Set([...held, ...domainsOf(paused)])],
   }
 }
 
-function wordsOf(running: readonly JobView[], waiting: number, paused: readonly JobView[], isHeld: boolean): string {
-  const [first] = running
-  if (first) {
-    const what = running.length === 1 ? `“${short(first.name, 48)}”` : `${running.length} documents`
-    const rest = [waiting > 0 ? `${waiting} waiting` : null, paused.length > 0 ? `${paused.length} paused` : null]
-    return [`Reading ${what}`, ...rest.filter((each) => each !== null)].join(', ')
-  }
-  const [stopped] = paused
-  const all = `${documents(waiting + paused.length)} waiting`
-  if (stopped?.state.kind === 'paused' && stopped.state.reason !== 'asked')
-    return `Paused, ${all}: ${short(stopped.state.why, 100)}`
-  if (stopped) return `Paused by you, ${all}`
-  if (isHeld) return 'Paused by you: what is dropped waits'
-  return waiting > 0 ? all : 'Nothing is waiting'
+type Queue = {
+  readonly running: readonly JobView[]
+  readonly waiting: number
+  readonly paused: readonly JobView[]
+  readonly isHeld: boolean
 }
 
-function yoursOf(prices: number, previews: number): string | null {
-  const lines = [
-    prices > 0 ? `${documents(prices)} to be agreed to` : null,
-    previews > 0 ? `${previews} ${previews === 1 ? 'preview' : 'previews'} to look at` : null,
-  ].filter((line) => line !== null)
+function wordsOf({ running, waiting, paused, isHeld }: Queue, { queue, tray }: DesktopWords): string {
+  const [first] = running
+  if (first) {
+    const what = running.length === 1 ? queue.quoted(short(first.name, 48)) : queue.documents(running.length)
+    const rest = [
+      waiting > 0 ? queue.waitingToo(waiting) : null,
+      paused.length > 0 ? queue.pausedToo(paused.length) : null,
+    ]
+    return [queue.reading(what), ...rest.filter((each) => each !== null)].join(', ')
+  }
+  const [stopped] = paused
+  const all = queue.waiting(waiting + paused.length)
+  if (stopped?.state.kind === 'paused' && stopped.state.reason !== 'asked')
+    return queue.paused(all, short(stopped.state.why, 100))
+  if (stopped) return queue.pausedByYou(all)
+  if (isHeld) return tray.held
+  return waiting > 0 ? all : tray.nothing
+}
+
+function yoursOf(prices: number, previews: number, { queue }: DesktopWords): string | null {
+  const lines = [prices > 0 ? queue.prices(prices) : null, previews > 0 ? queue.previews(previews) : null].filter(
+    (line) => line !== null,
+  )
   return lines.length === 0 ? null : lines.join(', ')
 }
 
-const documents = (n: number) => `${n} ${n === 1 ? 'document' : 'documents'}`
 const domainsOf = (jobs: readonly JobView[]) => [...new Set(jobs.map(({ domain }) => domain))]
 
 /** A menu grows as wide as its longest line. */

@@ -14,6 +14,7 @@ import { serveWindow } from './serve-window.ts'
 import { createShellCalls } from './shell-calls.ts'
 import { keepTray } from './tray.ts'
 import { windowOptions } from './window-options.ts'
+import { desktopWords } from './words.ts'
 
 export type DesktopParts = {
   readonly electron: ElectronPorts
@@ -80,7 +81,13 @@ async function run(parts: DesktopParts, links: Links, life: Life): Promise<void>
   const go = (route: string) => unless(window.go(route))
   show = () => unless(window.show())
   const acts = { go, back: window.back, forward: window.forward }
-  electron.menu.setApplicationMenu(electron.menu.buildFromTemplate(menuTemplate(platform, app.isPackaged, acts)))
+  const { settings } = await host.settings.read()
+  let words = desktopWords(settings.language, app.getLocale())
+  const setMenu = () =>
+    electron.menu.setApplicationMenu(
+      electron.menu.buildFromTemplate(menuTemplate(platform, app.isPackaged, acts, words)),
+    )
+  setMenu()
   const tray = openTray(parts, host)
   const kept =
     tray &&
@@ -88,6 +95,7 @@ async function run(parts: DesktopParts, links: Links, life: Life): Promise<void>
       host,
       menu: electron.menu,
       platform,
+      words: () => words,
       open: show,
       openInbox: () => openAt('#/inbox'),
       quit: () => app.quit(),
@@ -96,13 +104,18 @@ async function run(parts: DesktopParts, links: Links, life: Life): Promise<void>
     show()
     go(route)
   }
-  const follow = ({ theme, keepInTray }: Pick<SettingsView, 'theme' | 'keepInTray'>) => {
+  const follow = ({ theme, keepInTray, language }: Pick<SettingsView, 'theme' | 'keepInTray' | 'language'>) => {
     electron.nativeTheme.themeSource = theme
+    const spoken = desktopWords(language, app.getLocale())
+    if (spoken !== words) {
+      words = spoken
+      setMenu()
+    }
     // Without an icon nothing would lead back to a program that has no window.
     life.staysInTray = kept !== null && keepInTray === true
   }
-  follow((await host.settings.read()).settings)
-  const noticeOf = jobNotices(Date.now)
+  follow({ ...settings, language: settings.language ?? 'system' })
+  const noticeOf = jobNotices(Date.now, () => words)
   host.listen(({ event }) => {
     if (event.kind === 'settings') follow(event.settings)
     const notice = noticeOf(event)

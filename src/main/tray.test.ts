@@ -58,6 +58,17 @@ test('pauses from its menu what is waiting', async () => {
   await host.close()
 })
 
+test('speaks the language of the system or of the settings, from the moment it is chosen', async () => {
+  const { tray, api, drop, host } = await withVault({ locale: 'de-AT' })
+  await expect.poll(() => tray.seen.toolTip).toBe('Commonplace: Nichts wartet')
+  await drop('a.md')
+  await expect.poll(() => labels(tray.seen.menu)).toContain('1 Vorschau anzusehen')
+  await api.request('settings.set', { language: 'en' })
+  await expect.poll(() => labels(tray.seen.menu)).toContain('1 preview to look at')
+  expect(labels(tray.seen.menu)).toContain('Quit Commonplace')
+  await host.close()
+})
+
 test('leads to the previews that wait', async () => {
   const { tray, calls, drop, host } = await withVault()
   await drop('a.md')

@@ -4,6 +4,7 @@ import { requests } from '../contract/requests.ts'
 import type { Host } from '../host/create-host.ts'
 import type { ElectronPorts, TrayPort } from './electron-ports.ts'
 import { type QueueState, queueState } from './queue-state.ts'
+import { type DesktopWords, english } from './words.ts'
 
 export type TrayActs = {
   readonly open: () => void
@@ -14,8 +15,15 @@ export type TrayActs = {
   readonly quit: () => void
 }
 
-/** Events after which the queue may be another. */
-const telling: ReadonlySet<HostEvent['kind']> = new Set(['job', 'job-gone', 'vault', 'pending', 'pending-gone'])
+/** Events after which the queue may be another, or told in another language. */
+const telling: ReadonlySet<HostEvent['kind']> = new Set([
+  'job',
+  'job-gone',
+  'vault',
+  'pending',
+  'pending-gone',
+  'settings',
+])
 
 /** Each system draws another kind of file well; with its twin `@2x` beside it on dense screens. */
 export function trayIcon(platform: NodeJS.Platform): string {
@@ -33,18 +41,19 @@ export function trayIcon(platform: NodeJS.Platform): string {
 export function trayTemplate(
   { words, yours, going, stopped }: QueueState,
   acts: TrayActs,
+  { tray }: DesktopWords = english,
 ): MenuItemConstructorOptions[] {
   return [
     { label: words, enabled: false },
     ...(yours === null ? [] : [{ label: yours, click: acts.openInbox }]),
     { type: 'separator' },
-    { label: 'Open Commonplace', click: acts.open },
+    { label: tray.open, click: acts.open },
     ...(going.length > 0 || stopped.length === 0
-      ? [{ label: 'Pause reading', enabled: going.length > 0, click: () => acts.pause(going) }]
+      ? [{ label: tray.pause, enabled: going.length > 0, click: () => acts.pause(going) }]
       : []),
-    ...(stopped.length > 0 ? [{ label: 'Resume reading', click: () => acts.resume(stopped) }] : []),
+    ...(stopped.length > 0 ? [{ label: tray.resume, click: () => acts.resume(stopped) }] : []),
     { type: 'separator' },
-    { label: 'Quit Commonplace', click: acts.quit },
+    { label: tray.quit, click: acts.quit },
   ]
 }
 
@@ -55,11 +64,14 @@ export function keepTray(
     host,
     menu,
     platform,
+    words = () => english,
     ...windowActs
   }: Pick<TrayActs, 'open' | 'openInbox' | 'quit'> & {
     readonly host: Pick<Host, 'dispatch' | 'listen' | 'logError'>
     readonly menu: ElectronPorts['menu']
     readonly platform: NodeJS.Platform
+    /** Asked for whenever something is said, as a person may change the language. */
+    readonly words?: () => DesktopWords
   },
 ): { readonly stop: () => void } {
   let shown = ''
@@ -89,7 +101,7 @@ export function keepTray(
         const reply = await host.dispatch('jobs.list', {})
         if (!reply.ok) continue
         const { jobs, held } = requests['jobs.list'].output.parse(reply.value)
-        show(queueState(jobs, held))
+        show(queueState(jobs, held, words()))
       }
     } finally {
       isAsking = false
@@ -98,16 +110,16 @@ export function keepTray(
 
   /** A menu that is replaced while it is open closes on some systems, so only news replace it. */
   function show(state: QueueState): void {
-    const next = JSON.stringify(state)
+    const next = JSON.stringify([state, words().tray])
     if (next === shown) return
     shown = next
     tray.setToolTip(`Commonplace: ${state.words}`)
-    tray.setContextMenu(menu.buildFromTemplate(trayTemplate(state, acts)))
+    tray.setContextMenu(menu.buildFromTemplate(trayTemplate(state, acts, words())))
   }
 
   // On macOS a click opens the menu, and says so to nobody.
   if (platform !== 'darwin') tray.on('click', windowActs.open)
-  show(queueState([], []))
+  show(queueState([], [], words()))
   guarded(look())
   const stop = host.listen(({ event }) => {
     if (telling.has(event.kind)) guarded(look())
