@@ -71,12 +71,12 @@ for (const [name, root] of places) {
     await page.goto(`${root()}/index.html`)
     await page.getByRole('link', { name: 'Ada Lovelace' }).first().click()
     const fact = page.locator('#c-0b5e6d12')
-    await expect(fact.locator('.passage')).toBeHidden()
+    await expect(fact.locator('.passages')).toBeHidden()
     await fact.hover()
     await expect(fact.locator('.passage')).toContainText('weaves algebraical patterns')
     await page.mouse.move(5, 5)
     await fact.getByRole('link', { name: 'p. 4' }).focus()
-    await expect(fact.locator('.passage')).toBeVisible()
+    await expect(fact.locator('.passages')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/summaries\/notes-on-the-engine\.html#e-91c2aa07$/)
     for (const [query, title] of [
@@ -112,7 +112,13 @@ for (const [name, root] of places) {
 
 test('no page has a fault that axe knows of, in light and dark, wide and narrow', async ({ page }, info) => {
   const shots = { 'index.html': '40-site-home', 'entities/ada-lovelace.html': '41-site-page' } as const
-  for (const path of ['index.html', 'entities/ada-lovelace.html', 'summaries/notes-on-the-engine.html', 'tags.html']) {
+  for (const path of [
+    'index.html',
+    'entities/ada-lovelace.html',
+    'entities/charles-babbage.html',
+    'summaries/notes-on-the-engine.html',
+    'tags.html',
+  ]) {
     for (const width of [1440, 420]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${fromDisk()}/${path}`)
@@ -125,6 +131,32 @@ test('no page has a fault that axe knows of, in light and dark, wide and narrow'
       }
     }
   }
+})
+
+test('several passages of one fact stand one below the other, also where one is long', async ({ page }) => {
+  for (const width of [1440, 420]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${fromDisk()}/entities/charles-babbage.html`)
+    const fact = page.locator('#c-1f2e3d4c')
+    await fact.hover()
+    const passages = fact.locator('.passage')
+    await expect(passages).toHaveCount(4)
+    await expect(passages.last()).toContainText('The passage is not part of this site.')
+    const boxes = await Promise.all((await passages.all()).map((passage) => passage.boundingBox()))
+    for (const [at, box] of boxes.entries()) {
+      expect(box?.y ?? 0).toBeGreaterThanOrEqual(at === 0 ? 0 : (boxes[at - 1]?.y ?? 0) + (boxes[at - 1]?.height ?? 0))
+    }
+  }
+})
+
+test('a reader’s own footnotes are shown, and what is folded can be opened without scripts', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${fromDisk()}/entities/charles-babbage.html`)
+  await expect(page.getByText('Written in the margin.')).toBeVisible()
+  await expect(page.getByText('The mill and the store.')).toBeHidden()
+  await page.getByText('Of its parts').click()
+  await expect(page.getByText('The mill and the store.')).toBeVisible()
+  await page.close()
 })
 
 test('on paper the passages are footnotes', async ({ page }) => {

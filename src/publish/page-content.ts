@@ -99,17 +99,20 @@ function setPassages(root: Root, page: SitePage, parsed: ParsedPage, passages: P
     const claim = claims.get(String(element.properties.id ?? ''))
     if (!claim) return
     const notes = claim.evidence.flatMap((link) => passages(page.path, link) ?? [])
-    for (const note of notes) {
-      footnotes.push(note)
-      element.children.push(noteElement(note, footnotes.length))
-    }
+    if (notes.length === 0) return
+    const first = footnotes.push(...notes) - notes.length + 1
+    element.children.push({
+      ...span('passages', []),
+      children: notes.map((note, at) => noteElement(note, first + at)),
+    })
   })
   return footnotes
 }
 
+/** Said where a passage is longer than may leave. */
+export const passageStays = 'The passage is not part of this site.'
+
 function noteElement({ passage, place, title }: Passage, number: number): Element {
-  const words: ElementContent[] =
-    passage === null ? [] : [span('passage-words', [{ type: 'text', value: `“${passage}”` }])]
   return span('passage', [
     {
       type: 'element',
@@ -117,7 +120,7 @@ function noteElement({ passage, place, title }: Passage, number: number): Elemen
       properties: { className: ['passage-number'] },
       children: [text(String(number))],
     },
-    ...words,
+    passage === null ? span('passage-stays', [text(passageStays)]) : span('passage-words', [text(`“${passage}”`)]),
     span('passage-source', [text([place, title].filter(Boolean).join(' · '))]),
   ])
 }

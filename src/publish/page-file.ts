@@ -6,7 +6,7 @@ import type { Backlink } from './joins.ts'
 import { kindMark } from './kind-mark.ts'
 import { leavingText } from './leaving-text.ts'
 import { localGraph, nearest, pairsOf } from './local-graph.ts'
-import { fileAddress, fragmentOf, pageContent } from './page-content.ts'
+import { fileAddress, fragmentOf, pageContent, passageStays } from './page-content.ts'
 import { createPassages, type PassageFinder } from './passages.ts'
 import type { Site } from './read-site.ts'
 import { shell } from './shell.ts'
@@ -43,7 +43,7 @@ ${aliases.length > 0 ? html`<p class="page-aliases">${aliases.join(', ')}</p>` :
 </header>
 <div class="article">${raw(body)}</div>
 ${original(site, page)}${tagList(site, page)}
-${footnotes.length > 0 ? html`<section class="printed-passages" aria-hidden="true"><ol>${footnotes.map(({ passage, place, title }) => html`<li>${passage === null ? null : html`“${passage}” `}${place} · ${title}</li>`)}</ol></section>` : null}
+${footnotes.length > 0 ? html`<section class="printed-passages" aria-hidden="true"><ol>${footnotes.map(({ passage, place, title }) => html`<li>${passage === null ? passageStays : `“${passage}”`} ${place} · ${title}</li>`)}</ol></section>` : null}
 </article>`,
     margin: html`${graph ? html`<section><h2>Near this page</h2>${graph}</section>` : null}${backlinkList(site, page, backlinks)}`,
   })
