@@ -2,7 +2,7 @@ import { addressesOf, hrefFrom } from './address.ts'
 import { html } from './html.ts'
 import type { Site } from './read-site.ts'
 import { shell } from './shell.ts'
-import type { SiteFile } from './site.ts'
+import type { SiteFile, SitePage } from './site.ts'
 
 /** Old addresses of renamed pages lead on to where the page is now; one that another page has taken does not. */
 export function redirectFiles(site: Site): SiteFile[] {
@@ -10,7 +10,7 @@ export function redirectFiles(site: Site): SiteFile[] {
   const used = new Set([...site.pages.values()].map(({ address }) => address.toLowerCase()))
   const next = new Map(options.renamed.map(({ from, to }) => [from, to]))
   return [...next.keys()].sort().flatMap((from): SiteFile[] => {
-    const to = site.pages.get(lastOf(next, from))
+    const to = pageNow(site.pages, next, from)
     const address = addressesOf([from]).get(from) ?? ''
     if (!to || used.has(address.toLowerCase())) return []
     const href = hrefFrom(address, to.address)
@@ -33,15 +33,13 @@ export function redirectFiles(site: Site): SiteFile[] {
   })
 }
 
-/** Where a chain of renames ends; a circle ends where it is met again. */
-function lastOf(next: ReadonlyMap<string, string>, from: string): string {
-  const seen = new Set<string>()
-  let path = from
-  while (!seen.has(path)) {
+/** Where a page of this name is now: the first of the names after it that a page has. A circle of renames is gone round once. */
+function pageNow(pages: Site['pages'], next: ReadonlyMap<string, string>, from: string): SitePage | undefined {
+  const seen = new Set([from])
+  for (let path = next.get(from); path !== undefined && !seen.has(path); path = next.get(path)) {
+    const page = pages.get(path)
+    if (page) return page
     seen.add(path)
-    const to = next.get(path)
-    if (to === undefined) break
-    path = to
   }
-  return path
+  return undefined
 }

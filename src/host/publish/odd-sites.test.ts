@@ -269,3 +269,15 @@ See [[bee#Wax]], [[#Wax]] and [[hive#Parts]].[^1]
   expect(page).toMatch(/class="footnotes"[\s\S]*The note itself\./)
   expect(page).not.toMatch(/<section class="footnotes" aria-hidden/)
 })
+
+test('every name a page had leads to where it is, also once it was renamed back', async () => {
+  await put('wiki/concepts/bee.md', '# Bee\n')
+  await put('wiki/concepts/hidden.md', '---\nprivate: true\n---\n\n# Hidden\n')
+  const rename = (from: string, to: string) => ({ from: `wiki/concepts/${from}.md`, to: `wiki/concepts/${to}.md` })
+  const renamed = [rename('wasp', 'bee'), rename('bee', 'hornet'), rename('hornet', 'bee'), rename('known', 'hidden')]
+  const { files, broken } = await publishSite({ ...request, options: { ...request.options, renamed } })
+  expect(broken).toEqual([])
+  for (const old of ['wasp', 'hornet']) expect(await read(`concepts/${old}.html`)).toContain('url=bee.html')
+  expect(await read('concepts/bee.html')).toContain('<h1>Bee</h1>')
+  expect(files.filter((file) => /known|hidden/u.test(file))).toEqual([])
+})
