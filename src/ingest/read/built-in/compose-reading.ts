@@ -113,16 +113,15 @@ function claimsOf({ facts }: Subject, key: string): ReadClaim[] {
   const lead = facts
     .filter((fact) => fact.defines && !isBesides.test(fact.sentence.text))
     .reduce<Fact | undefined>((best, fact) => (best === undefined || fact.score > best.score ? fact : best), undefined)
-  return facts.map((fact) => claimOf(key, fact.sentence, fact === lead))
+  return facts.map((fact) => claimOf(key, fact.sentence, fact === lead, fact.leans))
 }
 
-function claimOf(subject: string, sentence: Sentence, lead: boolean): ReadClaim {
-  return { subject, text: sentence.whole.text, passages: [passageOf(sentence)], lead, status: 'verified' }
+function claimOf(subject: string, sentence: Sentence, lead: boolean, leans = false): ReadClaim {
+  const whole = (leans ? sentence.withBefore : undefined) ?? sentence.whole
+  return { subject, text: whole.text, passages: [passageOf(sentence, whole)], lead, status: 'verified' }
 }
 
-export function passageOf(sentence: Sentence): Passage {
-  const { block, end } = sentence
-  const { start } = sentence.whole
+export function passageOf({ block, end, whole }: Sentence, { start } = whole): Passage {
   return {
     start,
     end,

@@ -1,9 +1,9 @@
 import { type Clause, clauseOf } from './clause.ts'
 import { kindNouns } from './lexicon/kind-cues.ts'
-import { functionWords } from './lexicon/words.ts'
-import { isFiniteVerb, type Sentence } from './read-sentences.ts'
+import type { Sentence } from './read-sentences.ts'
 import { isLabel, roleOf } from './roles.ts'
 import type { Occurrence, Thing } from './thing.ts'
+import { leansOnBefore, saysSomething } from './whole-facts.ts'
 
 /** A sentence that states something about a thing. */
 export type Fact = {
@@ -13,6 +13,8 @@ export type Fact = {
   readonly defines: boolean
   /** Its subject is a pronoun or "this release". */
   readonly indirect: boolean
+  /** Only the sentence before says what "it" in this one is, and it is not this thing. */
+  readonly leans?: boolean
   /** How much the sentence is about the thing: 1 is its subject, `passing` only named in it. */
   readonly role: number
 }
@@ -67,14 +69,21 @@ export class FactFinder {
   /** What the sentence says about things, and after that what it only names. */
   #kept(sentence: Sentence, facts: readonly Fact[], occurrences: readonly Occurrence[], clause: Clause | undefined) {
     if (!sentence.stands) return []
-    const told = facts.filter(saysSomething)
+    const leans = leansOnBefore(sentence)
+    const canLean = sentence.withBefore !== undefined
+    const told = facts
+      .filter((fact) => saysSomething(sentence, fact.thing) && !(leans && fact.role < 0.8 && !canLean))
+      .map((fact) => (leans && fact.role < 0.8 ? { ...fact, leans } : fact))
+    if (leans) return told.map(rated)
+    const isOfPronoun = canLean && /^(?:he|she|it|they)$/u.test(sentence.tokens[clause?.start ?? 0]?.lower ?? '')
     const seen = new Set(facts.map((fact) => fact.thing))
     for (const [at, one] of occurrences.entries()) {
       if (seen.has(one.thing) || roleOf(one, clause, occurrences.slice(0, at)).weight !== passing) continue
       seen.add(one.thing)
       told.push({ thing: one.thing, sentence, score: passing, defines: false, indirect: false, role: passing })
     }
-    return told.map(rated)
+    // "In 1949 she joined X" tells who only with what stands before it.
+    return told.map((fact) => rated(isOfPronoun && fact.role < 0.8 ? { ...fact, leans: true } : fact))
   }
 
   #enter(sentence: Sentence): void {
@@ -207,17 +216,6 @@ function isAboutTheLabel(sentence: Sentence, clause: Clause | undefined): boolea
     /^(?:no|two|three|four|several|many|some|more|even|new|another|one)$/u.test(first.lower) ||
     (first.tags.has('Adjective') && tokens[(clause?.start ?? 0) + 1]?.tags.has('Plural') === true)
   )
-}
-
-/** Is more said than that something happened: is there a word that matters beside the verb ("X will be missed" has none)? */
-function saysSomething({ sentence, thing }: Fact): boolean {
-  const { tokens } = sentence
-  const verb = tokens.findIndex(isFiniteVerb)
-  const named = new Set(thing.name.toLowerCase().split(/\s+/u))
-  const told = tokens
-    .slice(Math.max(0, verb))
-    .filter((token) => token.shape !== 'mark' && !functionWords.has(token.lower) && !named.has(token.lower))
-  return told.length >= 2
 }
 
 function rated(fact: Fact): Fact {

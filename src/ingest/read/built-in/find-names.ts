@@ -93,6 +93,7 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
   )
     return true
   const isSubject = next !== undefined && (isFiniteVerb(next) || /^(?:['’]s|,|\()$/u.test(next.text))
+  if (next?.lower === 'et' && tokens[at + 2]?.lower === 'al') return true
   const isActor = next !== undefined && (personVerbs.has(next.lower) || agentVerbs.has(next.lower))
   const acts = next !== undefined && (next.lower === 'has' || next.tags.has('PastTense')) && !isPluralOrIdea(word)
   return (isSubject && (casing.count(word) > 1 || isActor || acts)) || (casing.isHeading(word) && word.length > 3)

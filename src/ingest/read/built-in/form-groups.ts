@@ -64,7 +64,8 @@ export class Groups {
       const texts = forms.flatMap((form) => [...form.texts.keys()])
       const machineMade =
         texts.every((text) => /^[^\p{Ll}]+s?$|\d/u.test(text)) || texts.some((text) => /^\p{Ll}{3,}[^\s]*$/u.test(text))
-      if (machineMade) scores.person = 0
+      if (machineMade || texts.every(isFieldName)) scores.person = 0
+      if (machineMade && texts.some((text) => /\d/u.test(text))) scores.place = 0
       const kind = kindOf(scores, forms)
       return {
         id,
@@ -99,6 +100,16 @@ function kindOf(scores: Scores, forms: readonly Form[]): Kind | undefined {
     return kind === 'concept' && score < 3 ? undefined : kind
   if (ordinary && kind === undefined && forms.every(isBareName)) return undefined
   return ordinary && score < (/^\p{Ll}/u.test(usual) ? 4 : 2) ? 'concept' : kind
+}
+
+/** "Build-Depends", "Content-Type": ordinary words with a hyphen. "Jean-Paul" is made of names. */
+function isFieldName(text: string): boolean {
+  const parts = text.split('-')
+  return (
+    parts.length > 1 &&
+    !/\s/u.test(text) &&
+    parts.every((part) => isCommonWord(part.toLowerCase()) && !isFirstName(part))
+  )
 }
 
 /** "chosen through Raft": one word with a capital that nothing forces, and no article before it as an idea or a post would have. */

@@ -71,3 +71,87 @@ Clara Siddall died in February 2015 in Oslo. Siddall was a translator of operati
     expect(seen.every(([done, total]) => done <= total)).toBe(true)
   })
 })
+
+describe('a fact that names its thing only beside a pronoun', () => {
+  it('stands with the sentence that says whom it means, or not at all', async () => {
+    const { mentions, claims } = await readBuiltIn(
+      aDocument(`
+The Lovelace Prize has been given every spring since 1994. It was founded by Anita Strand and Telle Moor.
+
+Telle Moor taught in Bergen. In 1996 she joined the Harbour Institute. This makes the Harbour Institute proud.
+`),
+    )
+    const about = (name: string) =>
+      claims
+        .filter((claim) => claim.subject === mentions.find((mention) => mention.name === name)?.key)
+        .map((claim) => claim.text)
+    expect(about('Anita Strand')).toEqual([
+      'The Lovelace Prize has been given every spring since 1994. It was founded by Anita Strand and Telle Moor.',
+    ])
+    expect(about('Harbour Institute')).toContain(
+      'Telle Moor taught in Bergen. In 1996 she joined the Harbour Institute.',
+    )
+    expect(about('Harbour Institute').filter((text) => text.startsWith('This'))).toEqual([])
+  })
+})
+
+describe('a term', () => {
+  const pagesOf = async (text: string) =>
+    (await readBuiltIn(aDocument(text))).mentions.filter((mention) => mention.page)
+
+  it.each([
+    [
+      'with its acronym, by which the text goes on',
+      'Acute exercise lowers nitric oxide (NO) in the blood of footballers. NO causes the veins to widen. NO radicals were not measured.',
+      'nitric oxide',
+      ['NO'],
+    ],
+    [
+      'told between commas',
+      'The usual way is an idempotency key, a value that lets the handler know what it has done.',
+      'idempotency key',
+      [],
+    ],
+    [
+      'told by "in which"',
+      'Fogging, in which a haze is made at the surface, may be cheaper for small sites.',
+      'Fogging',
+      [],
+    ],
+    [
+      'that the sentence before explains',
+      'A consumer that crashes sees the message again. This is called at-least-once delivery.',
+      'at-least-once delivery',
+      [],
+    ],
+  ] as const)('%s has a page', async (_what, text, name, aliases) => {
+    const page = (await pagesOf(text)).find((mention) => mention.name.toLowerCase() === name.toLowerCase())
+    expect(page?.kind).toBe('concept')
+    expect(page?.aliases).toEqual(aliases)
+  })
+})
+
+describe('the kind of a name', () => {
+  it.each([
+    ['McBride', 'Orla McBride kept the books of the mill. McBride left in 1912.', 'person'],
+    ['a speaker after the words', '“We were told in July,” said Gwen Harcastle, who runs the port.', 'person'],
+    ['initials', 'R. L. Brandt spoke of the school. R. L. Brandt retired in 1961.', 'person'],
+    ['an author of a study', 'Vestholm et al. carried out the first trial in 2020, with a single nozzle.', 'person'],
+    [
+      'who bought it',
+      'The Tidal Works were bought by Ostrander Freight in 1950. Ostrander Freight closed them.',
+      'organisation',
+    ],
+  ])('%s', async (_what, text, kind) => {
+    const { mentions } = await readBuiltIn(aDocument(text))
+    const named = mentions.filter((mention) => /McBride|Harcastle|Brandt|Vestholm|Ostrander/u.test(mention.name))
+    expect(named.map((mention) => mention.entityKind)).toEqual([kind])
+  })
+
+  it('keeps a wife from her husband’s page', async () => {
+    const { mentions } = await readBuiltIn(
+      aDocument('Ralph Molvar led the board. Mrs. Molvar asked again that the board take a stand.'),
+    )
+    expect(mentions.find((mention) => mention.name === 'Ralph Molvar')?.aliases ?? []).not.toContain('Molvar')
+  })
+})

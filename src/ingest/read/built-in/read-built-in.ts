@@ -10,6 +10,7 @@ import { findIdentifiers } from './identifiers.ts'
 import { joinNames } from './join-names.ts'
 import type { Kind, Scores } from './kind.ts'
 import { detectLanguage } from './language.ts'
+import { isCommonWord } from './lexicon/words.ts'
 import type { NameSpan } from './name-span.ts'
 import { Occurrences } from './occurrences.ts'
 import { readOtherLanguage } from './other-language.ts'
@@ -113,8 +114,23 @@ function supposeSoftware(things: readonly Thing[]): void {
   const count = (kind: Kind) => things.filter((thing) => thing.kind === kind).length
   const software = count('software')
   if (software < 3 || software <= count('person') + count('organisation') + count('place')) return
-  for (const thing of things)
-    if (thing.kind === undefined && /^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)*$/u.test(thing.name)) thing.kind = 'software'
+  for (const thing of things) {
+    const isNamed = thing.kind === undefined && /^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)*$/u.test(thing.name)
+    if (isNamed || (thing.kind === 'concept' && isUsedAsName(thing))) thing.kind = 'software'
+  }
+}
+
+/** "with vim", "systemd reads": a word of no dictionary that has hardly ever an article or an adjective, and no plural, as a noun would. */
+function isUsedAsName({ forms }: Thing): boolean {
+  const spans = forms.flatMap((form) => form.spans)
+  const isWord = spans.every(
+    ({ text }) => /^\p{L}{3,}[\d-]*$/u.test(text) && !/s$/u.test(text) && !isCommonWord(text.toLowerCase()),
+  )
+  const bare = spans.filter(({ sentence, from }) => {
+    const before = sentence.tokens[from - 1]?.tags
+    return !['Determiner', 'Adjective', 'Possessive'].some((tag) => before?.has(tag) === true)
+  })
+  return isWord && spans.length > 1 && bare.length >= spans.length * 0.8
 }
 
 /** A sentence that begins "He …" says that the name which began the one before is a person's. */

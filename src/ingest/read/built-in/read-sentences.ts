@@ -1,7 +1,10 @@
-import { isCommonWord } from './lexicon/words.ts'
+import { functionWords, isCommonWord } from './lexicon/words.ts'
 import { headingTitle, type ProseBlock } from './prose.ts'
 import { splitSentences } from './sentences.ts'
 import { type Token, tokenize } from './tokens.ts'
+
+/** From an offset in the document to the end of a sentence, on one line. */
+export type Stretch = { readonly start: number; readonly text: string }
 
 export type Sentence = {
   readonly at: number
@@ -16,8 +19,12 @@ export type Sentence = {
   /** A whole statement with a verb, fit to stand as a fact by itself. */
   readonly stands: boolean
   /** The sentence with the one before it, where it says nothing without ("This is called backpressure."); else itself. */
-  readonly whole: { readonly start: number; readonly text: string }
+  readonly whole: Stretch
+  /** With the sentence before it in its block, where that stands by itself and the two are not too long. */
+  readonly withBefore?: Stretch
 }
+
+const leaning = /^(?:it|its|they|their|he|she|his|her|this|these|that|those|such)\b/iu
 
 /** "This is called backpressure.", "The process is known as bleaching." */
 const naming =
@@ -33,8 +40,11 @@ export function sentencesOf(block: ProseBlock, first: number, tag: boolean): Sen
     const start = block.offset + span.start
     const tokens = tokenize(text.slice(span.start, span.end), start, tag && block.role !== 'heading')
     const line = lineOf(span)
-    const before = naming.test(line) ? spans[nth - 1] : undefined
-    const isShort = before !== undefined && span.end - before.start < 450
+    const before = spans[nth - 1]
+    const withBefore =
+      before !== undefined && span.end - before.start < 450 && !leaning.test(lineOf(before))
+        ? { start: block.offset + before.start, text: `${lineOf(before)} ${line}` }
+        : undefined
     return {
       at: first + nth,
       block,
@@ -43,9 +53,8 @@ export function sentencesOf(block: ProseBlock, first: number, tag: boolean): Sen
       end: block.offset + span.end,
       text: line,
       tokens,
-      whole: isShort
-        ? { start: block.offset + before.start, text: `${lineOf(before)} ${line}` }
-        : { start, text: line },
+      whole: naming.test(line) && withBefore !== undefined ? withBefore : { start, text: line },
+      ...(withBefore === undefined ? {} : { withBefore }),
       stands: block.role !== 'heading' && stands(line, tokens, tag, block.role === 'list'),
     }
   })
@@ -71,7 +80,8 @@ function stands(line: string, tokens: readonly Token[], tagged: boolean, listed:
   if (!tagged) return line.length >= 8 && line.length <= 600
   const words = tokens.filter((token) => token.shape !== 'mark')
   if (words.length < 4 || line.length > 600 || !/^["'“‘\p{Lu}\p{N}\p{Ll}]/u.test(line)) return false
-  if (!/[.!?…:]["'”’)\]]*$/u.test(line) && (listed || words.length < 7)) return false
+  const isOpen = !/[.!?…:]["'”’)\]]*$/u.test(line)
+  if (isOpen && (listed || words.length < 7 || functionWords.has(words.at(-1)?.lower ?? ''))) return false
   if (/^(?:table|figure|fig\.|listing|example|chapter|section) [\dA-Z]/iu.test(line)) return false
   if (/[-‐]$|(?:chapter|section|part|page) \d+\.?$/iu.test(line) || !isClosed(line)) return false
   if (/[:?]["'”’)\]]*$/u.test(line) || isReference(line)) return false

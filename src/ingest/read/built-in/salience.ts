@@ -106,8 +106,11 @@ export function earnsPage({ thing, facts, mentions, sections, inHeading, heads, 
   const direct = facts.filter((fact) => !fact.indirect).length
   if (direct === 0) return false
   const defines = facts.some((fact) => fact.defines)
-  const { kind, name } = thing
+  const { kind, name, extra } = thing
   if (kind === 'concept' || /^\p{Ll}/u.test(name)) {
+    // "nitric oxide (NO)": what has letters of its own is what the text is about, where it goes on with them.
+    const hasLetters = [...extra].some((text) => /^\p{Lu}[\p{Lu}\d]+$/u.test(text))
+    if (hasLetters && mentions >= 3 && direct > 0) return true
     if (facts.length >= 2) return defines || inHeading || (direct >= 2 && sections >= 2) || direct >= 3
     return defines || heads || (inTitle && mentions >= 2)
   }

@@ -17,6 +17,8 @@ type Term = {
 
 /** A text of so few sentences is about what it defines, however ordinary the word. */
 const briefText = 12
+/** A text of so many has a heading over everything; "file names" is no term for having one. */
+const longText = 500
 
 /**
  * Key terms: noun phrases in lower case that the document defines, names ("called …"), has in a heading, or keeps coming back to.
@@ -30,12 +32,15 @@ export function findTerms(
   const terms = new Map<string, Term>()
   const headings = new Map<string, number>()
   const defined = new Map<string, number>()
+  const titled = new Set<string>()
   // A phrase of the title that the text takes up is what it is about.
   for (const phrase of runsOf(title, 2)) if (phrase.includes(' ')) headings.set(phrase, 1)
   for (const sentence of sentences) {
     if (sentence.block.role === 'heading') {
-      for (const phrase of runsOf(headingTitle(sentence.block.block.text)))
+      for (const phrase of runsOf(headingTitle(sentence.block.block.text))) {
         headings.set(phrase, (headings.get(phrase) ?? 0) + 1)
+        if (isTitledTerm(phrase)) titled.add(phrase)
+      }
       continue
     }
     for (const span of phrasesOf(sentence, taken)) note(terms, span)
@@ -44,8 +49,7 @@ export function findTerms(
       if (!taken(sentence, span.from) && !general.has(key)) defined.set(key, Math.max(strength, defined.get(key) ?? 0))
     }
   }
-  const whole = [...headings.keys()].filter(isTitledTerm)
-  for (const span of spelledOut(sentences, new Set([...defined.keys(), ...whole]), terms, taken)) note(terms, span)
+  for (const span of spelledOut(sentences, new Set([...defined.keys(), ...titled]), terms, taken)) note(terms, span)
   for (const [key, term] of terms) {
     term.defined += defined.get(key) ?? 0
     if (headings.has(key) && term.spans.some(isSpokenOfAtLarge)) term.defined++
@@ -53,9 +57,7 @@ export function findTerms(
   }
   dropNested(terms)
   dropSpecial(terms)
-  return [...terms]
-    .filter(([key, term]) => isKeyTerm(key, term, sentences.length <= briefText))
-    .flatMap(([, term]) => term.spans)
+  return [...terms].filter(([key, term]) => isKeyTerm(key, term, sentences.length)).flatMap(([, term]) => term.spans)
 }
 
 /** "A topic is split into partitions": whatever one it is. */
@@ -126,7 +128,8 @@ function* spelledOut(
   }
 }
 
-function isKeyTerm(key: string, term: Term, isBrief: boolean): boolean {
+function isKeyTerm(key: string, term: Term, sentences: number): boolean {
+  const isBrief = sentences <= briefText
   const words = key.split(' ').length
   const count = term.spans.length + Math.min(1, term.headed)
   // What is only ever written with the capital of a sentence's first word may be a name.
@@ -134,7 +137,7 @@ function isKeyTerm(key: string, term: Term, isBrief: boolean): boolean {
   const isClass = term.spans.some(({ text }) => singular(text) !== text)
   if (
     (term.lower === 0 && (term.defined === 0 || (words === 1 && !plain && !isClass && term.defined < 2))) ||
-    /^\p{L}+ing \p{L}+ing$/u.test(key)
+    /^\p{L}+ing \p{L}+ing$|s \p{L}+ing$/u.test(key)
   )
     return false
   if (term.sections.size < 2 && count < 3 && term.defined + term.headed === 0) return false
@@ -150,7 +153,7 @@ function isKeyTerm(key: string, term: Term, isBrief: boolean): boolean {
   return (
     (term.defined > 0 && count >= 2) ||
     (term.named > 0 && count >= 2) ||
-    (term.headed > 0 && count >= 2) ||
+    (term.headed > 0 && count >= 2 && !(sentences > longText && count < 10 && key.split(' ').every(isEverydayWord))) ||
     (count >= 4 && !key.split(' ').every(isEverydayWord))
   )
 }
@@ -197,11 +200,11 @@ function isIntroduced(tokens: readonly Token[], span: NameSpan): boolean {
 function dropSpecial(terms: Map<string, Term>): void {
   for (const [key, term] of terms) {
     const words = key.split(' ')
-    if (words.length < 3 || term.defined + term.named + term.headed > 0) continue
+    if (words.length < 3 || term.defined + term.named > 0) continue
     const shorter = [words.slice(1).join(' '), words.slice(0, -1).join(' ')].map(
       (other) => terms.get(other)?.spans.length ?? 0,
     )
-    if (Math.max(...shorter) >= term.spans.length) terms.delete(key)
+    if (Math.max(...shorter) >= term.spans.length * (term.headed > 0 ? 3 : 1)) terms.delete(key)
   }
 }
 
