@@ -8,7 +8,10 @@ const PublishChoices = z.object({
   /** `https://example.org/wiki/`: where the site will stand. Without it there is no sitemap. */
   address: z.url({ protocol: /^https?$/ }).optional(),
   /** BCP 47. */
-  language: z.string().min(2).default('en'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i)
+    .default('en'),
   conversations: z.boolean().default(false),
   state: z.boolean().default(false),
   originals: z.boolean().default(false),

@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { refusal } from '../../core/sentences.ts'
+import { isAlive } from '../jobs/is-alive.ts'
 import { isMissing, isSystemError, toDiskError } from './disk-error.ts'
 import { stampOf } from './file-stamp.ts'
 import { makeFolders } from './make-folders.ts'
@@ -45,8 +46,9 @@ export async function realFolder(path: string): Promise<string> {
   }
 }
 
-const halfWritten = /^\.commonplace-[0-9a-f]{12}\.tmp$/
-/** What is younger may be written by another run in this very moment. */
+/** Named by the process that writes it. */
+const halfWritten = /^\.commonplace-(?:(\d+)-)?[0-9a-f]{12}\.tmp$/
+/** What is younger may be written in this very moment: by a process of this machine, or by one of another that shares the folder. */
 const surelyLeft = 60_000
 
 /** `root` is where the folder really is: a link below it is not followed, lest what is written lands elsewhere. */
@@ -86,7 +88,7 @@ export function createOutputFolder(root: string): OutputFolder {
     stamp: (path) => stampOf(at(path)),
     async write(path, content) {
       const file = at(path)
-      const temp = join(dirname(file), `.commonplace-${randomBytes(6).toString('hex')}.tmp`)
+      const temp = join(dirname(file), `.commonplace-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
       try {
         await makeFolder(dirname(file))
         await writeFile(temp, content, { flag: 'wx' })
@@ -123,10 +125,22 @@ async function sweepFolder(folder: string): Promise<void> {
     if (isMissing(error)) return []
     throw toDiskError(error, 'read', folder)
   })
-  for (const name of names.filter((each) => halfWritten.test(each))) {
+  for (const name of names) {
+    const found = halfWritten.exec(name)
+    if (!found) continue
     const file = join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (Date.now() - mtimeMs > surelyLeft) await rm(file, { force: true })
+    const isDead = found[1] !== undefined && !isAlive(Number(found[1]))
+    if (isDead || (await ageOf(file)) > surelyLeft) await rm(file, { force: true })
+  }
+}
+
+/** In milliseconds; of what is gone meanwhile none. */
+async function ageOf(file: string): Promise<number> {
+  try {
+    return Date.now() - (await stat(file)).mtimeMs
+  } catch (error) {
+    if (!isMissing(error)) throw toDiskError(error, 'read', file)
+    return 0
   }
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -280,4 +282,17 @@ test('every name a page had leads to where it is, also once it was renamed back'
   for (const old of ['wasp', 'hornet']) expect(await read(`concepts/${old}.html`)).toContain('url=bee.html')
   expect(await read('concepts/bee.html')).toContain('<h1>Bee</h1>')
   expect(files.filter((file) => /known|hidden/u.test(file))).toEqual([])
+})
+
+test('what a killed process left half written goes with the next run, what a living one writes stays', async () => {
+  await put('wiki/concepts/bee.md', '# Bee\n')
+  await publishSite(request)
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  const half = (pid: number | undefined) => join(folder, 'site', 'concepts', `.commonplace-${pid}-0123456789ab.tmp`)
+  await writeFile(half(child.pid), 'half a file')
+  await writeFile(half(process.pid), 'half a file')
+  expect((await publishSite(request)).written).toBe(0)
+  const names = await readdir(join(folder, 'site', 'concepts'))
+  expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([`.commonplace-${process.pid}-0123456789ab.tmp`])
 })

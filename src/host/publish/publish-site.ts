@@ -26,7 +26,7 @@ export async function publishSite(request: PublishRequest): Promise<PublishRecei
 async function publishOnce(request: PublishRequest): Promise<PublishReceipt> {
   const { plan, folder, due, begun, state, otherDomain } = await prepareSite(request)
   refuse(plan, otherDomain, request.overwrite === true)
-  if (begun.size > 0) await folder.sweep(begun.keys())
+  await folder.sweep([...due.map(({ path }) => path), ...begun.keys()])
   const note = createBegunNotes(folder)
   const files: SiteLedger['files'] = {}
   let written = 0
