@@ -4,6 +4,7 @@ import type { DomainPath } from '../core/ports.ts'
 import type { Spoken } from '../core/said.ts'
 import { checkedAnswers, type DecideNames, undecidedNames } from './plan/decide-names.ts'
 import { lookUpNames, type NameSource } from './plan/look-up-names.ts'
+import { likelyOriginals } from './plan/original-path.ts'
 import type { Plan, SourceFacts } from './plan/plan.ts'
 import { planReading } from './plan/plan-reading.ts'
 import type { PageSnapshot, PreviewHeadings, PreviewInput } from './preview/preview-input.ts'
@@ -17,8 +18,10 @@ export interface PlanVault extends NameSource {
   readPage(path: DomainPath): Promise<PageSnapshot | null>
   /** The summary of this very content, when it was read before. */
   summaryOf(sha256: string): Promise<{ readonly path: DomainPath; readonly title: string } | null>
-  /** Where these bytes already lie under raw/. */
+  /** Where these bytes already lie under raw/, as a summary names it. */
   originalOf(sha256: string): Promise<DomainPath | null>
+  /** Is there a file of just these bytes? */
+  hasBytes(path: DomainPath, sha256: string): Promise<boolean>
   /** Pages that link to a summary. Asked for a new version only: they are as many as its source has subjects. */
   linkersOf(summary: DomainPath): Promise<readonly DomainPath[]>
 }
@@ -73,7 +76,7 @@ export async function planAndPreview(
   const found = await lookUpNames(reading, vault)
   const taken = await vault.takenStems()
   const summary = decisions.newVersion ?? (await vault.summaryOf(source.sha256))
-  const original = await vault.originalOf(source.sha256)
+  const original = await originalOf(source, vault)
   const planWith = (choices: ReadonlyMap<string, string>) =>
     planReading({
       ...decisions,
@@ -93,6 +96,14 @@ export async function planAndPreview(
   const words = reading.claims.filter((claim, at) => isUnverified(claim) && decisions.ownWords.has(at))
   const change = previewPlan({ ...request, plan, pages, vanished, words })
   return { plan, change, decided }
+}
+
+/** Also one whose summary is gone, or that a person put there: the same bytes are kept once. */
+async function originalOf({ sha256, name }: SourceFacts, vault: PlanVault): Promise<DomainPath | null> {
+  const known = await vault.originalOf(sha256)
+  if (known !== null) return known
+  for (const path of likelyOriginals(name)) if (await vault.hasBytes(path, sha256)) return path
+  return null
 }
 
 async function decideNames(plan: Plan, vault: PlanVault, decide: DecideNames): Promise<Record<string, string>> {

@@ -57,7 +57,7 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
       await domain.pending.discard(changeId)
       await settle()
       await jobs.settle(changeId, 'discarded')
-      if (ingest) await letGoOfSource(context, domain, ingest.source.sourceId, ingest.jobId)
+      if (ingest) await letGoOfSource(domain, ingest.source.sourceId, ingest.jobId)
       bus.emit({ kind: 'pending-gone', changeId })
       return {}
     },

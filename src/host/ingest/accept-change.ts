@@ -40,6 +40,6 @@ async function tellApplied({ bus, jobs }: HostContext, { domain, change, ingest 
   bus.emit({ kind: 'domain', domain: await domainView(domain) })
   if (ingest) {
     await jobs.settle(change.id, 'applied')
-    await letGoOfSource({ jobs }, domain, ingest.source.sourceId, ingest.jobId)
+    await letGoOfSource(domain, ingest.source.sourceId, ingest.jobId)
   }
 }

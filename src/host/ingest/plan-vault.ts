@@ -1,5 +1,6 @@
 import type { PlanVault } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
+import { hashFile } from '../fs/hash-file.ts'
 import { textOfBytes } from '../fs/read-text.ts'
 
 /** The wiki as planning may see it: keyed look-ups and single pages, nothing else. */
@@ -18,6 +19,7 @@ export function planVault({ index, files }: Pick<OpenDomain, 'index' | 'files'>)
       return row ? { path: row.summary, title: row.title } : null
     },
     linkersOf: async (summary) => [...new Set((await index.linksTo(summary)).map(({ from }) => from))],
+    hasBytes: async (path, sha256) => (await hashFile(files, path).catch(() => null)) === sha256,
     async originalOf(sha256) {
       for (const { raw } of await index.summariesOf(sha256)) {
         // A summary may name an original that lies on another machine: then it is copied again, here.

@@ -2,6 +2,7 @@ import { wikiFolders } from '../../core/page/page-kinds.ts'
 import type { DomainPath } from '../../core/ports.ts'
 import { allocateName, foldName } from '../../core/text/names.ts'
 import type { Mention, Reading } from '../read/reading.ts'
+import { originalPath } from './original-path.ts'
 import type { NameCandidate, Plan, PlannedMention, Resolution, SourceFacts } from './plan.ts'
 import { type MentionMatch, resolveMention } from './resolve-mention.ts'
 
@@ -88,17 +89,4 @@ function isDeclined(titles: readonly string[], { declined }: PlanInput): boolean
 
 function known({ path, title, kind, by }: NameCandidate): Resolution {
   return { kind: 'known', path, title, page: kind, by }
-}
-
-function originalPath(name: string, allocate: (title: string) => string): DomainPath {
-  const dot = name.lastIndexOf('.')
-  const stem = dot > 0 ? name.slice(0, dot) : name
-  const ending =
-    dot > 0
-      ? name
-          .slice(dot + 1)
-          .toLowerCase()
-          .replace(/[^a-z0-9]/g, '')
-      : ''
-  return `raw/${allocate(stem)}${ending ? `.${ending.slice(0, 12)}` : ''}`
 }

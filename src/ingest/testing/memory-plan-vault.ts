@@ -47,6 +47,7 @@ export function memoryPlanVault(pages: ReadonlyMap<string, string>): PlanVault {
       return path === undefined ? null : { path, title: parsePage(pages.get(path) ?? '').title ?? stemOf(path) }
     },
     originalOf: async () => null,
+    hasBytes: async () => false,
     linkersOf: async () => [],
   }
 }
