@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Receipt } from '../core/change/change-set.ts'
+import { Said } from '../core/said.ts'
 import { ConversationRowView, ConversationView, QuestionQuoteView } from './ask-views.ts'
 import { request } from './request.ts'
 
@@ -51,6 +52,6 @@ export const askRequests = {
   'ask.suggestions': request(
     'read',
     z.object({ domains: z.array(domain).min(1).max(50) }),
-    z.object({ questions: z.array(z.string()), pages: z.int() }),
+    z.object({ questions: z.array(z.string()), questionsSaid: z.array(Said).optional(), pages: z.int() }),
   ),
 } as const

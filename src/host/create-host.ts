@@ -18,6 +18,7 @@ import { createHandlers } from './handlers/index.ts'
 import { openHome } from './home/home-folder.ts'
 import { openSettings, type SettingsStore } from './home/settings.ts'
 import type { HostContext } from './host-context.ts'
+import { Builds } from './index/build-progress.ts'
 import { applyPlain } from './ingest/apply-plain.ts'
 import { type Inbox, openInbox } from './jobs/inbox.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -85,6 +86,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const logError = openLog(home.root)
   const now = options.now ?? (() => new Date())
   const newId = options.newId ?? (() => ulid())
+  const builds = new Builds()
   const bus = createEventBus(randomUUID(), (error) => logError('event listener', error))
   const settings = openSettings(home)
   const recognition = recognitionLanguages(home.root, settings)
@@ -143,6 +145,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     home,
     settings,
     bus,
+    builds,
     seat,
     uploads: createUploads(home),
     jobs,
@@ -200,6 +203,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     async close() {
       await seat.close()
       await extractor.close()
+      builds.close()
     },
   }
 }

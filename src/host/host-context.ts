@@ -6,6 +6,7 @@ import type { KeptTexts } from './extract/kept-texts.ts'
 import type { RecognitionLanguages } from './extract/recognition.ts'
 import type { FileStore } from './fs/file-store.ts'
 import type { SettingsStore } from './home/settings.ts'
+import type { Builds } from './index/build-progress.ts'
 import type { Inbox } from './jobs/inbox.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -23,6 +24,8 @@ export type HostContext = {
   readonly home: FileStore
   readonly settings: SettingsStore
   readonly bus: EventBus
+  /** Indexes that are being made from nothing. */
+  readonly builds: Builds
   readonly seat: VaultSeat
   readonly uploads: Uploads
   readonly jobs: Jobs

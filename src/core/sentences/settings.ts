@@ -82,6 +82,9 @@ export const settingSentences = {
   noFolderPath: ({ path }: { readonly path: string }) => `“${path}” is no path of a folder. Choose another.`,
   pageNotUtf8: () => 'This file is not UTF-8 text, so it cannot be shown or changed. Save it as UTF-8.',
 
+  askAboutIdea: ({ title }: { readonly title: string }) => `What do my pages say about ${title}?`,
+  askAboutThing: ({ title }: { readonly title: string }) => `What is known about ${title}?`,
+  askConnection: ({ one, other }: Record<'one' | 'other', string>) => `How are ${one} and ${other} connected?`,
   answerNotKept: () => 'This answer could not be kept on this machine.',
   answerApart: ({ id, why }: { readonly id: string; readonly why: string }) =>
     `The answer could not be added to ${id}, so it is a conversation of its own: ${why}`,

@@ -1,3 +1,5 @@
+import type { Said } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 
 const most = 4
@@ -5,7 +7,7 @@ const most = 4
 /** Questions to begin with: about the pages that most others lead to, and what joins the first two of them. */
 export async function suggestQuestions(
   domains: readonly OpenDomain[],
-): Promise<{ questions: string[]; pages: number }> {
+): Promise<{ questions: string[]; questionsSaid: Said[]; pages: number }> {
   let pages = 0
   const hubs: { title: string; kind: string; links: number; claims: number }[] = []
   for (const { index } of domains) {
@@ -18,8 +20,9 @@ export async function suggestQuestions(
   const best = hubs.filter(({ claims, links }) => claims > 0 || links > 1).sort((a, b) => b.links - a.links)
   const [first, second] = best
   const questions = best.slice(0, most - 1).map(({ title, kind }) => {
-    return kind === 'concept' ? `What do my pages say about ${title}?` : `What is known about ${title}?`
+    return say(kind === 'concept' ? 'askAboutIdea' : 'askAboutThing', { title })
   })
-  if (first && second) questions.splice(1, 0, `How are ${first.title} and ${second.title} connected?`)
-  return { questions: questions.slice(0, most), pages }
+  if (first && second) questions.splice(1, 0, say('askConnection', { one: first.title, other: second.title }))
+  const some = questions.slice(0, most)
+  return { questions: some.map(({ words }) => words), questionsSaid: some.map(({ said }) => said), pages }
 }

@@ -10,11 +10,16 @@ import { plainFolderNotice } from '../vault/open-vault.ts'
 import { changeSummaryView } from '../views/change-view.ts'
 import { domainViews } from '../views/domain-view.ts'
 
-type AppHandlers = Pick<Handlers, 'app.overview' | 'settings.set' | 'domains.list'>
+type AppHandlers = Pick<Handlers, 'app.overview' | 'app.opening' | 'app.commandLine' | 'settings.set' | 'domains.list'>
 
 export function appHandlers(context: HostContext): AppHandlers {
   return {
     'app.overview': () => overview(context),
+    'app.opening': async () => context.builds.progress,
+    async 'app.commandLine'() {
+      const { commandLine } = await import('../clients/hooks/hook-launch.ts')
+      return { line: commandLine() }
+    },
     async 'settings.set'(change) {
       if (change.reader !== undefined) context.readers.check(change.reader)
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

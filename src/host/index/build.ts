@@ -1,5 +1,6 @@
 import { createResolver } from '../../core/link/resolver.ts'
 import { rememberMarker } from './absorb.ts'
+import { tellBuild } from './build-progress.ts'
 import type { Database } from './database.ts'
 import { listFiles } from './disk.ts'
 import { insertFile, writeContent } from './file-rows.ts'
@@ -33,7 +34,11 @@ export async function buildFromNothing(
     const path = resolver.resolve(target, from.path)
     return path === null ? null : (ids.get(path) ?? null)
   }
+  const progress = tellBuild(root, files.size)
+  let done = 0
   for await (const some of readAhead({ root, layout }, [...files.values()])) {
+    done += some.length
+    progress.at(done)
     for (const { file, content } of some) {
       const id = ids.get(file.path)
       if (id === undefined) continue
@@ -41,6 +46,7 @@ export async function buildFromNothing(
       writeContent(database, { id, path: file.path, modified: file.modified }, file, rows, resolve)
     }
   }
+  progress.end()
   // One segment is asked in less time than many, by everybody from now on.
   database.exec("INSERT INTO full_text (full_text) VALUES ('optimize')")
   database.createIndexes()

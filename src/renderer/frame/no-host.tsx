@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../client/app-context.ts'
+import type { Output } from '../../contract/requests.ts'
+import { useApi, useApp } from '../client/app-context.ts'
 import { t } from '../strings/index.ts'
 import { Button } from '../ui/button.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import './no-host.css'
 
 const patience = 300
+const pace = 300
 
 /** What stands here before the host has ever answered, or when it refuses this window. */
 export function NoHost() {
@@ -33,7 +36,39 @@ export function NoHost() {
       </main>
     )
   }
-  return <main className="no-host">{late && <p className="quiet">{t.connection.connecting}</p>}</main>
+  return <main className="no-host">{late && <Opening />}</main>
+}
+
+/** A vault that is read for the first time takes its while: how much of it is read stands below, in room kept for it. */
+function Opening() {
+  const api = useApi()
+  const [progress, setProgress] = useState<Output<'app.opening'>>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let gone = false
+    const look = () =>
+      api
+        .request('app.opening', {})
+        // A host that does not answer is told of elsewhere.
+        .catch(() => null)
+        .then((now) => {
+          if (gone) return
+          setProgress(now)
+          timer = setTimeout(look, pace)
+        })
+    void look()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [api])
+  return (
+    <div className="opening" role="status">
+      <p>{t.connection.connecting}</p>
+      <p className="quiet tabular">{progress && t.connection.reading(progress.done, progress.total)}</p>
+      {progress && <ProgressLine done={progress.done} total={progress.total} />}
+    </div>
+  )
 }
 
 /** A host that answers at once gets no words in between. */

@@ -83,6 +83,7 @@ export const de: Strings = {
 
   connection: {
     connecting: 'Ihr Vault wird geöffnet',
+    reading: (done, total) => `Er wird zum ersten Mal gelesen: ${number(done)} von ${count(total, 'Datei', 'Dateien')}`,
     unreadable: 'Die Antwort von Commonplace war nicht lesbar. Laden Sie das Fenster neu.',
     lostTitle: 'Commonplace antwortet nicht',
     lost: 'Das Programm hinter diesem Fenster steht still oder startet gerade neu. Nichts, was Sie hier sehen, ist verloren. Das Fenster macht von selbst weiter, sobald es zurück ist.',

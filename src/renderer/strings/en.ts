@@ -68,6 +68,8 @@ export const en = {
 
   connection: {
     connecting: 'Opening your vault',
+    reading: (done: number, total: number) =>
+      `It is read for the first time: ${number(done)} of ${count(total, 'file', 'files')}`,
     unreadable: 'The answer from Commonplace could not be read. Reload the window.',
     lostTitle: 'Commonplace is not answering',
     lost: 'The program behind this window has stopped or is restarting. Nothing you see here is lost. This window goes on by itself when it is back.',

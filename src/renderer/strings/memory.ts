@@ -9,6 +9,8 @@ export const memory = {
   emptyText:
     'When an assistant ends a session of work it can leave a handoff here: where things stand, what was decided, what comes next. The next session finds it, whichever tool or machine it runs on.',
   emptyHow: 'Connect an assistant with write access, or try it by hand:',
+  emptySample: 'Half done',
+  emptyCommand: 'Command',
   begin: 'Write the brief',
   views: { now: 'Handoff', brief: 'Brief', foundations: 'Foundations', journal: 'Journal' },
   viewsLabel: 'What is kept of this project',

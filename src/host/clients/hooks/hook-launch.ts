@@ -39,6 +39,12 @@ export function hookLaunch(event: HookEvent, { client, vault, domain, project, h
   }
 }
 
+/** The command line of this installation as one types it here. */
+export function commandLine(): string {
+  const launcher = lastingLauncher()
+  return shellLine({ command: plainNode(launcher), args: [launcher], platform: process.platform })
+}
+
 /** One line for a shell, every word quoted that needs it. */
 export function shellLine({ command, args, platform }: HookLaunch): string {
   const quote = platform === 'win32' ? quoteForWindows : quoteForPosix

@@ -1,5 +1,6 @@
 import { useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
+import { hostLines } from '../../state/explain.ts'
 import { t } from '../../strings/index.ts'
 import { useAnswerer, useTitleOf } from './use-answerer.ts'
 
@@ -12,7 +13,7 @@ export function EmptyAsk({ domain, onPick }: Props) {
   const version = useApp((app) => app.host?.versions[domain] ?? 0)
   const asked = useRequest('ask.suggestions', { domains: [domain] }, version)
   const pages = asked.kind === 'ready' ? asked.value.pages : null
-  const questions = asked.kind === 'ready' ? asked.value.questions : []
+  const questions = asked.kind === 'ready' ? hostLines(asked.value.questions, asked.value.questionsSaid) : []
   return (
     <div className="ask-columns">
       <div className="ask-empty">

@@ -2,6 +2,7 @@ import { useApp } from '../../client/app-context.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { formatRoute } from '../../state/route.ts'
 import { t } from '../../strings/index.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { ProjectList } from './project-list.tsx'
 import { ProjectPage } from './project-page.tsx'
 import { useMemoryVersion } from './use-memory-version.ts'
@@ -73,7 +74,7 @@ function EmptyMemory({ domain }: { readonly domain: string }) {
         <p className="empty-title">{t.memory.emptyTitle}</p>
         <p className="empty-text">{t.memory.emptyText}</p>
         <p className="quiet">{t.memory.emptyHow}</p>
-        <code className="memory-code">{`echo '{"headline": "Half done"}' | commonplace state save --domain ${domain}`}</code>
+        <ByHand domain={domain} />
         <a
           className="button button-plain"
           href={formatRoute({ place: 'memory', domain, project: domain, view: 'brief' })}
@@ -81,6 +82,22 @@ function EmptyMemory({ domain }: { readonly domain: string }) {
           {t.memory.begin}
         </a>
       </div>
+    </div>
+  )
+}
+
+/** The very command, as this installation is started, to be carried to a terminal. Its room is kept until it is known. */
+function ByHand({ domain }: { readonly domain: string }) {
+  const vault = useApp((app) => app.host?.vault?.path ?? '')
+  const asked = useRequest('app.commandLine', {})
+  if (asked.kind === 'failed') return <p className="field-problem">{asked.why}</p>
+  const line = asked.kind === 'ready' ? asked.value.line : ''
+  const handoff = JSON.stringify({ headline: t.memory.emptySample })
+  const command = `echo '${handoff}' | ${line} state save --vault '${vault}' --domain ${domain}`
+  return (
+    <div className="memory-command">
+      <code className="memory-code">{line === '' ? ' ' : command}</code>
+      <CopyButton label={t.memory.emptyCommand} value={command} />
     </div>
   )
 }

@@ -9,6 +9,8 @@ export const memory: typeof English = {
   emptyText:
     'Beendet ein Assistent eine Arbeitssitzung, kann er hier eine Übergabe hinterlassen: wie es steht, was entschieden wurde, was als Nächstes kommt. Die nächste Sitzung findet sie, mit welchem Werkzeug und auf welchem Rechner auch immer.',
   emptyHow: 'Verbinden Sie einen Assistenten mit Schreibzugang, oder versuchen Sie es von Hand:',
+  emptySample: 'Halb fertig',
+  emptyCommand: 'Den Befehl',
   begin: 'Den Leitfaden schreiben',
   views: { now: 'Übergabe', brief: 'Leitfaden', foundations: 'Grundlagen', journal: 'Journal' },
   viewsLabel: 'Was von diesem Projekt aufbewahrt ist',

@@ -46,7 +46,7 @@ export const refusals: Words<typeof refusalSentences> = {
   obsidianFileMoved: ({ path }) =>
     `${path} wurde inzwischen geändert, vielleicht von Obsidian. Sehen Sie es noch einmal an.`,
   isDomainItself: ({ path }) =>
-    `${path} ist selbst ein Gebiet. Für mehrere öffnen oder erstellen Sie einen Tresor im Ordner darüber.`,
+    `${path} ist selbst ein Gebiet. Für mehrere öffnen oder erstellen Sie einen Vault im Ordner darüber.`,
   nothingWritable: ({ path }) =>
     `In ${path} lässt sich nichts schreiben. Ändern Sie die Rechte des Ordners, oder wählen Sie einen anderen.`,
   nothingToAdopt: ({ path }) => `${path} ist kein Ordner einfacher Notizen; es gibt nichts zu übernehmen.`,
@@ -55,7 +55,7 @@ export const refusals: Words<typeof refusalSentences> = {
   undoWouldGo: ({ other }) =>
     `Seit der Kopie wurde hier geändert; mit der Geschichte von ${other} ließe sich das nicht mehr zurücknehmen. Geben Sie diesem Ordner lieber eine eigene Kennung.`,
   readOnlyNoChange: ({ domain }) => `„${domain}“ ist nur zum Lesen geöffnet; darin wird nichts geändert.`,
-  keptAlready: () => 'Dieses Gespräch ist schon im Tresor.',
+  keptAlready: () => 'Dieses Gespräch ist schon im Vault.',
   curatorsConversation: () => 'Dieses Gespräch gehört The Curator; Commonplace schreibt oder löscht es nie.',
   answerGone: () => 'Diese Antwort ist nicht mehr da.',
   readOnlyNoAnswer: ({ domain }) => `„${domain}“ ist nur zum Lesen geöffnet; darin wird nichts geschrieben.`,
@@ -131,9 +131,9 @@ export const refusals: Words<typeof refusalSentences> = {
   memoryReadOnly: ({ domain }) => `Das Gebiet ${domain} ist nur zum Lesen geöffnet. Nichts wurde geschrieben.`,
   saysItAlready: () => 'Das steht schon so da; es gibt nichts zu ändern.',
   briefMoved: () =>
-    'Jemand hat den Auftrag geändert, seit Sie ihn geöffnet haben. Nichts wurde geschrieben; sehen Sie ihn noch einmal an, und wiederholen Sie Ihre Änderung.',
+    'Jemand hat den Leitfaden geändert, seit Sie ihn geöffnet haben. Nichts wurde geschrieben; sehen Sie ihn noch einmal an, und wiederholen Sie Ihre Änderung.',
   briefTooLong: ({ bytes }) =>
-    `Ein Auftrag fasst 32 KB, und dieser hat ${bytes} Byte. Verschieben Sie die Einzelheiten in eine Grundlage.`,
+    `Ein Leitfaden fasst 32 KB, und dieser hat ${bytes} Byte. Verschieben Sie die Einzelheiten in eine Grundlage.`,
   foundationTooLong: ({ slug, bytes }) =>
     `Ganz abgelehnt: Eine Grundlage fasst 512 KB, und ${slug} hat ${bytes} Byte. Nichts wurde geschrieben.`,
   nothingToMirror: ({ folder }) => `Unter ${folder} gibt es keine Markdown-Datei zum Spiegeln.`,
@@ -141,12 +141,12 @@ export const refusals: Words<typeof refusalSentences> = {
   folderNotFound: ({ folder }) =>
     `Der Ordner ${folder} ist nicht zu erreichen. Schließen Sie den Datenträger an, oder öffnen Sie den Ordner dort, wo er jetzt liegt.`,
   noSuchFolder: ({ path, quoted }) =>
-    `Es gibt keinen Ordner ${path}. Prüfen Sie den Pfad, oder erstellen Sie dort einen Tresor mit: commonplace init ${quoted} --domain library`,
+    `Es gibt keinen Ordner ${path}. Prüfen Sie den Pfad, oder erstellen Sie dort einen Vault mit: commonplace init ${quoted} --domain library`,
   folderForbidden: ({ path }) =>
     `Der Ordner ${path} darf von diesem Benutzer nicht gelesen werden. Ändern Sie seine Rechte, oder wählen Sie einen anderen.`,
   folderHoldsNothing: ({ path, quoted }) =>
-    `In ${path} liegt kein Gebiet und kein Markdown. Machen Sie einen Tresor daraus mit: commonplace init ${quoted} --domain library`,
-  domainThere: ({ name }) => `„${name}“ gibt es in diesem Tresor schon. Wählen Sie einen anderen Namen für das Gebiet.`,
+    `In ${path} liegt kein Gebiet und kein Markdown. Machen Sie einen Vault daraus mit: commonplace init ${quoted} --domain library`,
+  domainThere: ({ name }) => `„${name}“ gibt es in diesem Vault schon. Wählen Sie einen anderen Namen für das Gebiet.`,
   badDomainName: ({ name }) =>
     `„${name}“ kann kein Gebiet benennen: Nehmen Sie 1 bis 64 lateinische Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche, am Anfang einen Buchstaben oder eine Ziffer. Der Titel kann beliebig sein.`,
   badFolderPath: ({ path, example }) =>
@@ -169,7 +169,7 @@ export const refusals: Words<typeof refusalSentences> = {
     `Der Name „${file}“ ist zu lang für diesen Datenträger. Kürzen Sie ihn, und versuchen Sie es noch einmal.`,
   sitePath: () => 'Nennen Sie den Ordner für die Website mit seinem ganzen Pfad.',
   siteInVault: () =>
-    'Eine Website kann nicht in dem Tresor liegen, aus dem sie entsteht. Wählen Sie einen Ordner daneben.',
+    'Eine Website kann nicht in dem Vault liegen, aus dem sie entsteht. Wählen Sie einen Ordner daneben.',
   sitePartsMissing: () =>
     'Die Teile, die jede Website braucht, sind noch nicht gebaut. Führen Sie einmal npm run build aus.',
   siteLink: ({ folder }) =>

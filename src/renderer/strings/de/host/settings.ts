@@ -68,7 +68,7 @@ export const settings: Words<typeof settingSentences> = {
   sameId: ({ other }) =>
     `Dieses Gebiet und ${other} haben dieselbe Kennung; eines ist also eine Kopie. Es führt eine eigene Geschichte; sagen Sie, welches die Kopie ist, dann bekommt sie eine eigene Kennung.`,
   schemaUnread: ({ file, domain, why }) =>
-    `${file} des Gebiets ${domain} ließ sich nicht lesen; Quellen werden ohne gelesen. ${why} Berichtigen Sie es, und öffnen Sie den Tresor dann neu.`,
+    `${file} des Gebiets ${domain} ließ sich nicht lesen; Quellen werden ohne gelesen. ${why} Berichtigen Sie es, und öffnen Sie den Vault dann neu.`,
   schemaNoText: () => 'Es ist kein UTF-8-Text.',
   pendingOdd: ({ path }) =>
     `Eine wartende Änderung lässt sich nicht lesen (${path}). Verwerfen Sie sie, und legen Sie die Quelle noch einmal ab.`,
@@ -78,6 +78,9 @@ export const settings: Words<typeof settingSentences> = {
   pageNotUtf8: () =>
     'Diese Datei ist kein UTF-8-Text; sie lässt sich weder zeigen noch ändern. Speichern Sie sie als UTF-8.',
 
+  askAboutIdea: ({ title }) => `Was sagen meine Seiten über ${title}?`,
+  askAboutThing: ({ title }) => `Was ist über ${title} bekannt?`,
+  askConnection: ({ one, other }) => `Wie hängen ${one} und ${other} zusammen?`,
   answerNotKept: () => 'Diese Antwort ließ sich auf diesem Rechner nicht aufbewahren.',
   answerApart: ({ id, why }) => `Die Antwort passte nicht mehr zu ${id} und ist deshalb ein eigenes Gespräch: ${why}`,
   budgetOfQuestion: ({ which, most }) =>
