@@ -76,11 +76,11 @@ export function findTokens(text: string, isSought: (term: string) => boolean): {
 
 /** Of each UTF-16 unit: a letter of ASCII, something no written word goes across, or anything else. */
 const [other, letter, between] = [0, 1, 2]
-const kinds = new Uint8Array(65_536).map((_, code) => {
-  if (code > 127) return other
+const kinds = new Uint8Array(65_536).fill(other)
+for (let code = 0; code < 128; code++) {
   const sign = String.fromCharCode(code)
-  return /[A-Za-z]/.test(sign) ? letter : /[0-9_.\-#/@:&'+,]/.test(sign) ? other : between
-})
+  kinds[code] = /[A-Za-z]/.test(sign) ? letter : /[0-9_.\-#/@:&'+,]/.test(sign) ? other : between
+}
 
 /** Most words are letters between blanks and dots, and known; the pattern is asked about the rest only. */
 function eachWord(
