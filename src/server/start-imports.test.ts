@@ -7,9 +7,16 @@ const heavy =
   /^(?:compromise|wordlist|pdfjs|openai|@anthropic|@google|remark|unified|tesseract|scribe|mammoth|jszip|parse5)/
 
 test('an assistant’s server starts without what only reading, asking and publishing need', () => {
-  const packages = staticPackages(join(import.meta.dirname, 'commands/mcp.ts'))
+  const seen = new Set<string>()
+  const packages = new Map<string, string>()
+  for (const file of ['commands/mcp.ts', 'open-session.ts', '../mcp/create-mcp-server.ts'])
+    staticPackages(join(import.meta.dirname, file), seen, packages)
   expect(packages.has('zod')).toBe(true)
   expect([...packages].filter(([name]) => heavy.test(name))).toEqual([])
+})
+
+test('a server begins to look at files before it loads any package', () => {
+  expect(staticPackages(join(import.meta.dirname, 'commands/mcp.ts'))).toEqual(new Map())
 })
 
 /** Packages that are loaded together with a file, each with the file that first asks for it. */

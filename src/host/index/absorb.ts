@@ -3,7 +3,7 @@ import { foldName } from '../../core/text/names.ts'
 import { readContent } from './content.ts'
 import type { Database } from './database.ts'
 import { forgetOldDepartures } from './departures.ts'
-import { type DiskFile, isListed, isWhereItSeems, lookAt, spellingOnDisk } from './disk.ts'
+import { type DiskFile, isListed, isWhereItSeems, type Listing, lookAt, spellingOnDisk } from './disk.ts'
 import type { IndexDelta } from './domain-index.ts'
 import { type FileRow, insertFile, removeFile, writeContent } from './file-rows.ts'
 import { hasMarker, whyUnreachable } from './reachable.ts'
@@ -30,14 +30,16 @@ const keptChanges = 20_000
 /**
  * Brings the rows of these paths (null: of every path) up to date with the disk, some files a transaction; after each,
  * the index is what a rebuild would give for what it has seen. A path may be a folder, and may be wrong: it is a hint.
- * `breathe` is called between transactions.
+ * `breathe` is called between transactions. `listing` is the whole folder as it was listed a moment ago; what differs is
+ * looked at again.
  */
 export async function absorb(
   input: AbsorbInput,
   hints: readonly DomainPath[] | null,
   breathe: () => Promise<void>,
+  listing?: Listing,
 ): Promise<AbsorbResult> {
-  const suspects = (hints ?? ['']).flatMap((hint) => suspectsOf(input, hint))
+  const suspects = (hints ?? ['']).flatMap((hint) => suspectsOf(input, hint, listing))
   const delta = { added: [] as string[], changed: [] as string[], removed: [] as string[] }
   let unreachable: string | null = null
   for (let from = 0; from < suspects.length; from += perTransaction) {

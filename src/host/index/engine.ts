@@ -9,6 +9,7 @@ import { absorb } from './absorb.ts'
 import { catalogueRows, catalogueState, rememberCatalogue } from './catalogue-rows.ts'
 import { isBusy, isUnusable } from './database.ts'
 import { brokenLinksTo, filesNamedLike, type Move, movesSeen, pageStems } from './departures.ts'
+import type { Listing } from './disk.ts'
 import type {
   CatalogueFile,
   CatalogueState,
@@ -79,15 +80,18 @@ export class IndexEngine {
     return this.#live.path
   }
 
-  /** Adopting a folder makes pages of what were notes: the tables are then made anew. */
-  async absorb(hints: readonly DomainPath[] | null): Promise<IndexDelta> {
+  /**
+   * `listing`: of the whole folder, where it was made already. Adopting a folder makes pages of what were notes: the
+   * tables are then made anew.
+   */
+  async absorb(hints: readonly DomainPath[] | null, listing?: Listing): Promise<IndexDelta> {
     return this.#inTurn(async () => {
       await this.#live.follow()
       const layout = layoutOf(this.#root)
       if (this.#layout() !== layout && this.#whyUnreachable() === null) await this.#live.rebuild(null)
       const followLinks = this.#followLinks
       const input = { database: this.#live.writing, root: this.#root, layout, followLinks, writer: this.#writer }
-      const { delta, unreachable } = await absorb(input, hints, breathe)
+      const { delta, unreachable } = await absorb(input, hints, breathe, listing)
       if (hints === null || unreachable !== null) this.#unreachable = unreachable
       this.#tell(delta)
       return delta

@@ -1,6 +1,7 @@
 import type { IndexEngine } from './engine.ts'
+import { type FirstLook, lookFirst } from './first-look.ts'
 import { type HeldLock, takeLock } from './held-lock.ts'
-import { type Watcher, watchFolder } from './watcher.ts'
+import type { Watcher } from './watcher.ts'
 
 /** How often the processes that do not watch try to take over, and how often all look for what others wrote. */
 const electionMilliseconds = 2000
@@ -9,17 +10,23 @@ const pollMilliseconds = 250
 const compareMilliseconds = 300_000
 
 export type Watch = {
-  /** Tries to be the one who watches; true when another process is. */
-  isAnotherWatching(): boolean
-  start(): void
+  /**
+   * Comes back once the index is up to date: at once where another process watches the folder, else after all of it was
+   * compared, by `look` where somebody has looked at it already. Fails where that fails.
+   */
+  start(look: FirstLook | null): Promise<void>
   stop(): void
 }
 
 /** One process watches a domain's folder, elected by a lock held for life; the others look at what it writes. */
-export function keepWatch(engine: IndexEngine, { root, file }: { root: string; file: string }): Watch {
+export function keepWatch(
+  engine: IndexEngine,
+  { root, file, followLinks }: { readonly root: string; readonly file: string; readonly followLinks: boolean },
+): Watch {
   const lockFile = `${file.replace(/\.sqlite$/, '')}.watch-lock`
   let lock: HeldLock | null = null
   let watcher: Watcher | null = null
+  let isStopped = false
   let comparedAt = performance.now()
   const timers: NodeJS.Timeout[] = []
 
@@ -31,10 +38,15 @@ export function keepWatch(engine: IndexEngine, { root, file }: { root: string; f
     // What cannot be read now is read a quarter of a second later, or reported to whoever asks.
     engine.poll().catch(() => undefined)
   }
-  const beginWatching = (): void => {
-    watcher = watchFolder({ root, onHints: absorb })
+  const beginWatching = async (look: FirstLook): Promise<void> => {
+    const begun = look.watch(absorb)
+    watcher = begun
     comparedAt = performance.now()
-    absorb(null)
+    await engine.absorb(null, look.listing)
+    // What was saved while the files were compared is known to the system by now, and is not left for later.
+    await turnOfEvents()
+    begun.flush()
+    await engine.absorb([])
   }
   const elect = (): void => {
     if (lock?.isValid() === false) {
@@ -52,25 +64,31 @@ export function keepWatch(engine: IndexEngine, { root, file }: { root: string; f
       watcher?.close()
       watcher = null
     }
-    if (watcher === null) beginWatching()
+    if (watcher === null) beginWatching(lookFirst(root, followLinks)).catch(() => undefined)
     else if (performance.now() - comparedAt > compareMilliseconds) {
       comparedAt = performance.now()
       absorb(null)
     }
   }
   return {
-    isAnotherWatching() {
+    async start(look) {
       lock ??= takeLock(lockFile, 0)
-      return lock === null
-    },
-    start() {
+      if (lock) await beginWatching(look ?? lookFirst(root, followLinks))
+      else look?.close()
+      if (isStopped) return
       elect()
       timers.push(setInterval(elect, electionMilliseconds), setInterval(poll, pollMilliseconds))
     },
     stop() {
+      isStopped = true
       for (const timer of timers) clearInterval(timer)
       watcher?.close()
       lock?.release()
     },
   }
+}
+
+/** Time for the system's events to come in. */
+async function turnOfEvents(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

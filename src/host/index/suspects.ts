@@ -1,13 +1,13 @@
 import type { DomainPath } from '../../core/ports.ts'
 import type { Database } from './database.ts'
-import { type DiskFile, domainPath, listFiles, lookAt, spellingOnDisk } from './disk.ts'
+import { type DiskFile, domainPath, type Listing, listFiles, lookAt, spellingOnDisk } from './disk.ts'
 import type { FileRow } from './file-rows.ts'
 
 type Input = { readonly database: Database; readonly root: string; readonly followLinks: boolean }
 
-/** Paths at or below a hint whose row and file differ by size, times or existence, or may. */
-export function suspectsOf(input: Input, hint: DomainPath): DomainPath[] {
-  if (hint === '') return suspectsBelow(input, '')
+/** Paths at or below a hint whose row and file differ by size, times or existence, or may. `whole`: how the folder lists. */
+export function suspectsOf(input: Input, hint: DomainPath, whole?: Listing): DomainPath[] {
+  if (hint === '') return suspectsBelow(input, '', whole)
   if (hint.split('/').some((segment) => segment.startsWith('.') || segment === '')) return []
   const disk = spellingOnDisk(input.root, hint)
   const look = lookAt(input.root, disk, input.followLinks)
@@ -22,8 +22,12 @@ export function isSame(file: Pick<DiskFile, 'size' | 'stamp'>, row: Pick<FileRow
   return row.stamp !== 0 && row.stamp === file.stamp && row.size === file.size
 }
 
-function suspectsBelow({ database, root, followLinks }: Input, folder: string): DomainPath[] {
-  const { files, unreadable } = listFiles(root, folder, followLinks)
+function suspectsBelow(
+  { database, root, followLinks }: Input,
+  folder: string,
+  listing = listFiles(root, folder, followLinks),
+): DomainPath[] {
+  const { files, unreadable } = listing
   const suspects: string[] = []
   let known = 0
   for (const [path, size, stamp] of rowsBelow(database, domainPath(folder))) {

@@ -7,6 +7,8 @@ import { domainPath, listFolders, lookAt } from './disk.ts'
 export interface Watcher {
   /** Folders watched now; for measuring. */
   readonly folders: number
+  /** Tells at once what would be told in a moment. */
+  flush(): void
   close(): void
 }
 
@@ -80,6 +82,7 @@ export function watchFolder({ root, onHints }: WatchOptions): Watcher {
     get folders() {
       return watchers.size
     },
+    flush: () => hints.flush(),
     close() {
       for (const watcher of watchers.values()) watcher.close()
       watchers.clear()
@@ -107,6 +110,11 @@ class HintCollector {
     const wait = Math.max(0, Math.min(quietMilliseconds, this.#first + longestMilliseconds - now))
     this.#timer = setTimeout(() => this.#tell(), wait)
     this.#timer.unref()
+  }
+
+  flush(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    if (this.#hints.size > 0) this.#tell()
   }
 
   close(): void {

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { WikiError } from '../../core/errors.ts'
 import type { IndexDelta } from './domain-index.ts'
-import { threadEnvironment } from './thread-environment.ts'
+import { startIndexThread, takeEarly } from './index-thread.ts'
 import {
   type Answer,
   type Arguments,
@@ -34,18 +33,15 @@ export class WorkerClient {
     this.ready = this.#ready.promise
     // A failure is told to whoever asks; nobody may have asked yet.
     this.ready.catch(() => undefined)
-    this.#worker = new Worker(workerEntry(), {
-      workerData: input,
-      // A small nursery: a build makes much that is gone at once, and would else grow the process to twice the size.
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: threadEnvironment(),
-    })
+    const early = input.watch && !input.followLinks ? takeEarly(input.root) : null
+    this.#worker = early ?? startIndexThread({ kind: 'begin', input })
     this.#worker.on('message', (message: FromWorker) => this.#receive(message))
     this.#worker.on('error', (error) => this.#fail(error))
     this.#worker.on('exit', () =>
       this.#fail(new WikiError('cancelled', 'The index of this domain was closed. Open it again.')),
     )
+    if (early) this.#send({ kind: 'begin', input })
+    this.#worker.ref()
   }
 
   async call<M extends EngineMethod>(method: M, ...args: Arguments<M>): Promise<Answer<M>> {
@@ -102,14 +98,4 @@ export class WorkerClient {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
-}
-
-/** From source the worker lies beside this file; built, beside the entries, whose chunks lie below. */
-export function workerEntry(moduleUrl: string = import.meta.url): string {
-  const relative = moduleUrl.endsWith('.ts')
-    ? './worker.ts'
-    : /\/chunks\/[^/]+$/.test(moduleUrl)
-      ? '../index-worker.js'
-      : './index-worker.js'
-  return fileURLToPath(new URL(relative, moduleUrl))
 }

@@ -2,13 +2,18 @@ import { isErrorCode, isWikiError, WikiError } from '../../core/errors.ts'
 import type { IndexDelta } from './domain-index.ts'
 import type { IndexEngine } from './engine.ts'
 
-/** What the worker is started with. */
+/** The index a worker is for. */
 export type WorkerInput = {
   readonly root: string
   readonly file: string
   readonly watch: boolean
   readonly followLinks: boolean
 }
+
+/** A thread has its input from the start, or looks at a folder first and is told the rest by a message. */
+export type ThreadStart =
+  | { readonly kind: 'begin'; readonly input: WorkerInput }
+  | { readonly kind: 'look-first'; readonly root: string }
 
 /** What can be asked of the worker: methods of the engine by name. */
 export type EngineMethod =
@@ -41,6 +46,7 @@ export type Arguments<M extends EngineMethod> = Parameters<IndexEngine[M]>
 export type Answer<M extends EngineMethod> = Awaited<ReturnType<IndexEngine[M]>>
 
 export type ToWorker =
+  | { readonly kind: 'begin'; readonly input: WorkerInput }
   | { readonly kind: 'call'; readonly id: number; readonly method: EngineMethod; readonly args: readonly unknown[] }
   | { readonly kind: 'close' }
 

@@ -1,6 +1,7 @@
 import { WikiError } from '../../core/errors.ts'
+import { dropEarly } from '../../host/index/index-thread.ts'
 import { type Command, type CommandCall, isOn, textOf, textsOf } from '../command.ts'
-import { withSession } from '../open-session.ts'
+import { startNamedDomains } from '../start-early.ts'
 import { version } from '../version.ts'
 
 export const mcp: Command = {
@@ -52,9 +53,12 @@ async function serve(call: CommandCall): Promise<number> {
   const write = isOn(call.values, 'write')
   const options = { ...(named.length > 0 ? { only: named } : {}), readOnly: !write, watch: true }
   const tools = toolsOf(call)
+  startNamedDomains(call)
+  const { withSession } = await import('../open-session.ts')
   // Loaded while the vault is opened.
   const loading = Promise.all([import('@modelcontextprotocol/server/stdio'), import('../../mcp/create-mcp-server.ts')])
   return withSession(call, options, async ({ api, host }) => {
+    await dropEarly()
     const [{ serveStdio }, { createMcpServer }] = await loading
     const offered = { version, write, spend: isOn(call.values, 'spend'), tools, logError: host.logError }
     const served = serveStdio(({ era }) => createMcpServer(api, offered, { era, isLasting: true }), {
@@ -69,6 +73,7 @@ async function serve(call: CommandCall): Promise<number> {
 /** Shows, or with --apply sets, whether a domain's proposals wait for a person. */
 async function policy(call: CommandCall): Promise<number> {
   const apply = textOf(call.values, 'apply')
+  const { withSession } = await import('../open-session.ts')
   return withSession(call, { readOnly: true, watch: false }, async ({ api }) => {
     if (apply !== undefined) {
       if (apply !== 'ask' && apply !== 'alone')
