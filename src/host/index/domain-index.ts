@@ -21,6 +21,8 @@ export interface DomainIndex {
   status(): Promise<IndexStatus>
 
   page(path: DomainPath): Promise<PageRow | null>
+  /** What these pages are called, a few columns where `page` counts all its links; what is no page is left out. */
+  heads(paths: readonly DomainPath[]): Promise<ReadonlyMap<DomainPath, PageHead>>
   /** The first fact of a page, else its first words, as far as the index keeps them (`leadLength`); null for no page. */
   lead(path: DomainPath): Promise<string | null>
   pages(filter: PageFilter): Promise<{ rows: PageRow[]; total: number; next: string | null }>
@@ -140,6 +142,8 @@ export type PageRow = {
   readonly linksOut: number
   readonly claims: number
 }
+
+export type PageHead = Pick<PageRow, 'title' | 'kind' | 'tags'>
 
 export type PageNames = Pick<PageRow, 'path' | 'title' | 'kind' | 'entityKind' | 'aliases'>
 

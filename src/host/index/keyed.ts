@@ -3,14 +3,25 @@ import type { DomainPath } from '../../core/ports.ts'
 import { foldName } from '../../core/text/names.ts'
 import { normaliseName } from '../../core/text/normalise-name.ts'
 import type { Database } from './database.ts'
-import type { ClaimRow, ContributionRow, EvidenceRow, LinkRow, NameMatch, PageRow, SourceRow } from './domain-index.ts'
+import type {
+  ClaimRow,
+  ContributionRow,
+  EvidenceRow,
+  LinkRow,
+  NameMatch,
+  PageHead,
+  PageRow,
+  SourceRow,
+} from './domain-index.ts'
 import { linkKey } from './read-rows.ts'
 
 /** Look-ups by key, each a few index seeks: they run on the caller's thread. */
 
+const tagColumn = '(SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE page = p.id ORDER BY rowid)) AS tags'
+
 /** Columns of a page row; `p` is pages, `f` files. Links in and out are pages, each counted once, its own left out. */
 export const pageColumns = `f.path, p.title, p.kind, p.entity_kind AS entityKind, p.aliases, f.hash, f.size AS bytes, p.modified, p.created,
- (SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE page = p.id ORDER BY rowid)) AS tags,
+ ${tagColumn},
  (SELECT count(DISTINCT l.source) FROM links l
    WHERE l.destination = p.id AND l.source <> p.id) AS linksIn,
  (SELECT count(DISTINCT l.destination) FROM links l JOIN pages o ON o.id = l.destination AND o.listed
@@ -29,6 +40,15 @@ export function pageAt(database: Database, path: DomainPath): PageRow | null {
     path,
   )
   return row ? pageRow(row) : null
+}
+
+export function headsOf(database: Database, paths: readonly DomainPath[]): Map<DomainPath, PageHead> {
+  const rows = database.all<Pick<StoredPage, 'path' | 'title' | 'kind' | 'tags'>>(
+    `SELECT f.path, p.title, p.kind, ${tagColumn} FROM json_each(?) asked
+     JOIN files f ON f.path = asked.value JOIN pages p ON p.id = f.id`,
+    JSON.stringify([...new Set(paths)]),
+  )
+  return new Map(rows.map(({ path, title, kind, tags }) => [path, { title, kind, tags: JSON.parse(tags) }]))
 }
 
 /** The beginning of what a page says, without its file being read; null for no page. */

@@ -89,6 +89,7 @@ class OpenIndex implements DomainIndex {
   healthPages: DomainIndex['healthPages'] = () => this.#ask('healthPages')
 
   page: DomainIndex['page'] = (path) => this.#lookUp((database) => keyed.pageAt(database, path))
+  heads: DomainIndex['heads'] = (paths) => this.#lookUp((database) => keyed.headsOf(database, paths))
   lead: DomainIndex['lead'] = (path) => this.#lookUp((database) => keyed.leadAt(database, path))
   findByName: DomainIndex['findByName'] = (name) => this.#lookUp((database) => keyed.findByName(database, name))
   filesNamed: DomainIndex['filesNamed'] = (target) => this.#lookUp((database) => keyed.filesNamed(database, target))

@@ -44,29 +44,28 @@ async function claimView(index: DomainIndex, claim: ClaimRow): Promise<ClaimView
 }
 
 /** The passages behind a claim, each with its source; `passage` null where the summary has none of this id. */
-export function evidenceViews(index: DomainIndex, links: ClaimRow['evidence']): Promise<ClaimView['evidence']> {
+export async function evidenceViews(index: DomainIndex, links: ClaimRow['evidence']): Promise<ClaimView['evidence']> {
+  const heads = await index.heads(links.flatMap(({ summary }) => summary ?? []))
   return Promise.all(
     links.map(async ({ summary, id, label }) => {
       const row = summary === null ? null : await index.evidence(summary, id)
-      const page = summary === null ? null : await index.page(summary)
-      return { summary: summary ?? '', sourceTitle: page?.title ?? '', id, place: label, passage: row?.passage ?? null }
+      const sourceTitle = heads.get(summary ?? '')?.title ?? ''
+      return { summary: summary ?? '', sourceTitle, id, place: label, passage: row?.passage ?? null }
     }),
   )
 }
 
 async function linkTargets(index: DomainIndex, links: readonly LinkRow[]): Promise<PageView['links']> {
   const distinct = new Map(links.map((link) => [link.target, link.to]))
-  return Promise.all(
-    [...distinct].map(async ([target, to]) => {
-      const page = to === null ? null : await index.page(to)
-      return { target, to, title: page?.title ?? null, kind: page?.kind ?? null }
-    }),
-  )
+  const heads = await index.heads([...distinct.values()].flatMap((to) => to ?? []))
+  return [...distinct].map(([target, to]) => {
+    const page = heads.get(to ?? '')
+    return { target, to, title: page?.title ?? null, kind: page?.kind ?? null }
+  })
 }
 
 export async function backlinkViews(index: DomainIndex, links: readonly LinkRow[]): Promise<BacklinkView[]> {
-  const pages = new Map<string, PageRow | null>()
-  for (const { from } of links) if (!pages.has(from)) pages.set(from, await index.page(from))
+  const pages = await index.heads(links.map(({ from }) => from))
   return links.flatMap((link) => {
     const page = pages.get(link.from)
     if (!page) return []
