@@ -11,7 +11,7 @@ export const extractorVersions = {
   pptx: 2,
   xlsx: 3,
   csv: 2,
-  epub: 3,
+  epub: 4,
   odt: 2,
   rtf: 1,
   eml: 2,

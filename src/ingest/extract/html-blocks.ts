@@ -54,11 +54,16 @@ function addBlock(element: DomElement, kind: Exclude<BlockKind, 'heading'>, to: 
   const level = /^H([1-6])$/.exec(tag)?.[1]
   if (level !== undefined) {
     const text = textOf(element)
-    to.list.heading(to.options.levelOf?.(text) ?? Number(level), text, to.options.place)
+    if (isLabel.test(text)) to.list.add('paragraph', text, to.options.place)
+    else to.list.heading(to.options.levelOf?.(text) ?? Number(level), text, to.options.place)
   } else if (tag === 'PRE') to.list.add('code', element.textContent ?? '', to.options.place)
   else if (tag === 'TABLE') addTable(element, to)
   else walk(element, kindOf[tag] ?? kind, to)
 }
+
+/** Manuals set a box's label as a heading; the text after the box does not stand under it. */
+const isLabel =
+  /^(?:tip|note|notes?|warning|caution|important|danger|info|hint|hinweis|achtung|warnung|vorsicht|remarque|attention|astuce|nota|aviso)[:.!]?$/i
 
 const kindOf: Readonly<Record<string, Exclude<BlockKind, 'heading'>>> = {
   LI: 'list-item',

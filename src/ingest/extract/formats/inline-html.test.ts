@@ -19,3 +19,14 @@ describe('a paragraph with elements that stand in a line of text', () => {
     )
   })
 })
+
+describe('the label of a box', () => {
+  it('heads nothing, least of all the text after the box', async () => {
+    const page =
+      '<html><body><h1>Logs</h1><p>Logs are written first.</p><div class="tip"><h3>Tip</h3><p>Keep them on a disk of their own.</p></div><p>They are read back after a crash.</p></body></html>'
+    const doc = await docOf('logs.html', page)
+    const last = doc.blocks.at(-1)
+    expect(last?.text).toBe('They are read back after a crash.')
+    expect(last?.headingPath).not.toContain('Tip')
+  })
+})

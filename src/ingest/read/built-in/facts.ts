@@ -2,7 +2,7 @@ import { type Clause, clauseOf } from './clause.ts'
 import { kindNouns } from './lexicon/kind-cues.ts'
 import type { Sentence } from './read-sentences.ts'
 import { isLabel, roleOf } from './roles.ts'
-import type { Occurrence, Thing } from './thing.ts'
+import { isWholeHeading, type Occurrence, type Thing } from './thing.ts'
 import { leansOnBefore, saysSomething } from './whole-facts.ts'
 
 /** A sentence that states something about a thing. */
@@ -29,6 +29,8 @@ export class FactFinder {
   #block = -1
   #section = -1
   #heading: Thing | undefined
+  /** What the heading says and nothing else. */
+  #heads: Thing | undefined
   #label: Thing | undefined
   /** Subject of the sentence just before. */
   #last: Thing | undefined
@@ -40,6 +42,7 @@ export class FactFinder {
     if (sentence.block.role === 'heading') {
       const things = new Set(occurrences.map((one) => one.thing))
       this.#heading = things.size === 1 ? occurrences[0]?.thing : undefined
+      this.#heads = occurrences.find(isWholeHeading)?.thing
       return []
     }
     const clause = clauseOf(withNamesAsNouns(sentence, occurrences))
@@ -89,6 +92,7 @@ export class FactFinder {
   #enter(sentence: Sentence): void {
     if (sentence.block.section !== this.#section) {
       this.#heading = undefined
+      this.#heads = undefined
       this.#topic = undefined
       this.#last = undefined
     }
@@ -108,7 +112,9 @@ export class FactFinder {
   #direct(sentence: Sentence, occurrences: readonly Occurrence[], clause: Clause | undefined): Fact[] {
     const facts: Fact[] = []
     for (const [at, occurrence] of occurrences.entries()) {
-      const role = roleOf(occurrence, clause, occurrences.slice(0, at))
+      const told = roleOf(occurrence, clause, occurrences.slice(0, at))
+      // Under its own heading a thing need not be the subject to be spoken of.
+      const role = told.weight < 0.5 && occurrence.thing === this.#heads ? { ...told, weight: 0.5 } : told
       if (role.weight < 0.5 || facts.some((fact) => fact.thing === occurrence.thing)) continue
       facts.push({
         thing: occurrence.thing,

@@ -1,3 +1,4 @@
+import { isAcronymOf } from '../../../core/text/acronym.ts'
 import { isHonorific } from '../names/person-name.ts'
 import { type Casing, isCapital } from './casing.ts'
 import type { Kind } from './kind.ts'
@@ -78,7 +79,7 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
   if (next !== undefined && isCapital(next) && isNameWord(next)) {
     if (isHonorific(word) || nameParticles.has(word) || casing.isPair(word, next.lower) || !isCommonWord(word))
       return true
-    if (casing.isAlwaysAfter(next.lower, word) || isPlainPair(tokens, at)) return true
+    if (casing.isAlwaysAfter(next.lower, word) || isPlainPair(tokens, at) || hasLetters(tokens, at)) return true
     return isFirstName(word) && casing.lower(word) === 0
   }
   if (next !== undefined && /^\d+\.\d/u.test(next.text)) return true
@@ -107,6 +108,16 @@ function isPlainPair(tokens: readonly Token[], at: number): boolean {
   if (/^(?:Adjective|Adverb|Preposition|Determiner|Conjunction|Pronoun)$/u.test([...first.tags].join(' '))) return false
   if (first.tags.has('Adjective') && !isTailOfName(second.lower)) return false
   return isFiniteVerb(next) && (next.tags.has('Auxiliary') || next.tags.has('Copula') || next.tags.has('PastTense'))
+}
+
+/** "Write-Ahead Logging (WAL) is …": the letters say where the name begins. */
+function hasLetters(tokens: readonly Token[], at: number): boolean {
+  let to = at
+  while (to < at + 6 && tokens[to] !== undefined && isCapital(tokens[to] as Token)) to++
+  const words = tokens.slice(at, to).map((token) => token.text)
+  return (
+    tokens[to]?.text === '(' && tokens[to + 2]?.text === ')' && isAcronymOf(tokens[to + 1]?.text ?? '', words.join(' '))
+  )
 }
 
 function isTailOfName(word: string): boolean {

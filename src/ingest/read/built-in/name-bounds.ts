@@ -22,7 +22,9 @@ const generic =
 export function isNameWord(token: Token): boolean {
   if (!isCapital(token)) return false
   const { lower } = token
-  if (/^\p{Lu}$/u.test(token.text) || generic.test(lower)) return false
+  // "X.Y.Z" stands for a version.
+  if (/^\p{Lu}$/u.test(token.text) || /^v?[VWXYZN](?:\.[VWXYZN])+\.?$/u.test(token.text) || generic.test(lower))
+    return false
   const contracted = /^(\p{L}+)['’](?:ll|ve|re|d|m|t)$/u.exec(lower)?.[1]
   if (contracted !== undefined && functionWords.has(contracted.replace(/n$/u, ''))) return false
   return (

@@ -19,6 +19,10 @@ export function otherNames(span: NameSpan, person: boolean): string[] {
   }
   const known = afterKnownAs(span)
   if (known !== undefined) found.push(known)
+  const letters = tokens[span.to + 1]?.text ?? ''
+  // "Multiversion Concurrency Control, MVCC,"; in brackets also "Extensible Markup Language (XML)".
+  const isBetween = /^[,(]$/u.test(tokens[span.to]?.text ?? '') && /^[,.;)]$/u.test(tokens[span.to + 2]?.text ?? '.')
+  if (isBetween && areLettersOf(letters, span.text)) found.push(letters)
   if (tokens[span.to]?.text !== '(') return found
   const close = tokens.findIndex((token, at) => at > span.to && token.text === ')')
   if (close < 0 || close - span.to > 8) return found
@@ -42,6 +46,25 @@ export function otherNames(span: NameSpan, person: boolean): string[] {
   )
     found.push(inside)
   return found
+}
+
+/** Do the letters run through all the words in order, at least one in each? */
+function areLettersOf(letters: string, name: string): boolean {
+  if (!/^\p{Lu}{3,6}$/u.test(letters)) return false
+  const words = name.toLowerCase().split(/[\s-]+/u)
+  const fits = (rest: string, at: number): boolean => {
+    const word = words[at]
+    if (word === undefined) return rest === ''
+    let from = -1
+    for (let taken = 1; taken <= rest.length; taken++) {
+      from = word.indexOf(rest[taken - 1] ?? '', from + 1)
+      // The first letter taken is one of the word's first two: X of "extensible".
+      if (from < 0 || (taken === 1 && from > 1)) return false
+      if (fits(rest.slice(taken), at + 1)) return true
+    }
+    return false
+  }
+  return words.length > 1 && fits(letters.toLowerCase(), 0)
 }
 
 /** What stands in brackets behind a field or a version and is no name of it. */

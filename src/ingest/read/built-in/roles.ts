@@ -103,7 +103,7 @@ function isDirectObject(tokens: readonly Token[], from: number): boolean {
 
 /** "a meeting called X", "called it X" */
 function isNamedHere(tokens: readonly Token[], from: number): boolean {
-  const at = /^(?:it|him|her|them|itself|["“‘])$/u.test(tokens[from - 1]?.lower ?? '') ? from - 2 : from - 1
+  const at = /^(?:it|him|her|them|itself|an?|the|["“‘])$/u.test(tokens[from - 1]?.lower ?? '') ? from - 2 : from - 1
   if (tokens[at]?.lower === 'as') return tokens[at - 1]?.lower === 'known'
   return /^(?:called|named|nicknamed|titled|entitled|renamed)$/u.test(tokens[at]?.lower ?? '')
 }

@@ -1,7 +1,7 @@
 import { comparableName } from '../names/comparable-name.ts'
 import { type Fact, passing } from './facts.ts'
 import { isCommonWord } from './lexicon/words.ts'
-import type { Occurrence, Thing } from './thing.ts'
+import { isWholeHeading, type Occurrence, type Thing } from './thing.ts'
 
 /** What the document has on one thing, and how central that makes it. */
 export type Subject = {
@@ -56,13 +56,6 @@ export function weigh(
     inTitle,
     salience: Math.round(salience * 1000) / 1000,
   }
-}
-
-/** "Consumer groups", "3.1 Topics and partitions" */
-function isWholeHeading({ span: { sentence, from, to } }: Occurrence): boolean {
-  if (sentence.block.role !== 'heading') return false
-  const [before, next] = [sentence.tokens[from - 1], sentence.tokens[to]]
-  return [before, next].every((token) => token === undefined || /^(?:and|or|vs|&|,)$/u.test(token.lower))
 }
 
 /** "Congress12": one of many that differ by a number only. */

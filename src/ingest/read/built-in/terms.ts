@@ -34,7 +34,9 @@ export function findTerms(
   const defined = new Map<string, number>()
   const titled = new Set<string>()
   // A phrase of the title that the text takes up is what it is about.
+  const whole = singular(headingTitle(title).toLowerCase())
   for (const phrase of runsOf(title, 2)) if (phrase.includes(' ')) headings.set(phrase, 1)
+  if (/^\p{L}{4,}$/u.test(whole)) headings.set(whole, 1)
   for (const sentence of sentences) {
     if (sentence.block.role === 'heading') {
       for (const phrase of runsOf(headingTitle(sentence.block.block.text))) {

@@ -28,3 +28,10 @@ export type Occurrence = {
   readonly span: NameSpan /** A part of the name that could be others too. */
   readonly guessed: boolean
 }
+
+/** "Consumer groups", "3.1 Topics and partitions" */
+export function isWholeHeading({ span: { sentence, from, to } }: Occurrence): boolean {
+  if (sentence.block.role !== 'heading') return false
+  const [before, next] = [sentence.tokens[from - 1], sentence.tokens[to]]
+  return [before, next].every((token) => token === undefined || /^(?:and|or|vs|&|,)$/u.test(token.lower))
+}
