@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/requests.ts'
-import { WikiError } from '../../core/errors.ts'
+import { isWikiError, WikiError } from '../../core/errors.ts'
 import { refusal } from '../../core/sentences.ts'
 import type { AppliedChange } from '../apply/applier.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
@@ -52,7 +52,14 @@ export function changeHandlers(context: HostContext): ChangeHandlers {
       return acceptChange(context, now)
     },
     async 'changes.discard'({ changeId }) {
-      const { domain, change, ingest } = await findPending(context, changeId)
+      const found = await findPending(context, changeId).catch(orUnreadable)
+      if (found === null) {
+        for (const { pending } of domains()) await pending.discard(changeId)
+        await jobs.settle(changeId, 'discarded')
+        bus.emit({ kind: 'pending-gone', changeId })
+        return {}
+      }
+      const { domain, change, ingest } = found
       const settle = await settlingRelink(domain, change)
       await domain.pending.discard(changeId)
       await settle()
@@ -107,6 +114,12 @@ async function findApplied(
   throw new WikiError('not_found', 'There is no applied change of that id here. See: commonplace changes', {
     data: { changeId },
   })
+}
+
+/** A waiting change whose file cannot be read can be discarded, as its sentence says. */
+function orUnreadable(error: unknown): null {
+  if (isWikiError(error, 'bad_format')) return null
+  throw error
 }
 
 function staleRevision({ change }: FoundPending): WikiError {

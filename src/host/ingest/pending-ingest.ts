@@ -14,7 +14,7 @@ import {
 } from '../../ingest/index.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { declinedTitles } from './declined-pages.ts'
-import { planVault } from './plan-vault.ts'
+import { withIndexAtHand } from './plan-vault.ts'
 import { type SameName, sameNameSources } from './same-name.ts'
 import { schemaHash } from './schema-hash.ts'
 
@@ -95,25 +95,19 @@ export async function previewIngest(
   const sameName = await sameNameSources(domain, kept.source)
   const schema = kept.schemaHash === undefined ? schemaHash((await domain.schema.read()).text) : kept.schemaHash
   const still = keepsVersion(kept, sameName) ? kept : { ...kept, version: null }
-  const {
-    plan,
-    change: planned,
-    decided,
-  } = await planAndPreview(
-    {
-      reading: kept.reading,
-      // zod gives optional keys as `| undefined`; JSON never holds such a key.
-      source: kept.source as SourceFacts,
-      decisions: await decisionsOf(domain, still, sameName),
-      change: { ...change, domain: domain.handle.name },
-      today,
-      headings: headingsFor(kept.reading.language),
-      ...(schema === null ? {} : { schemaHash: schema }),
-      warnings: kept.warnings,
-      ...(decide === undefined ? {} : { decide }),
-    },
-    planVault(domain),
-  )
+  const request = {
+    reading: kept.reading,
+    // zod gives optional keys as `| undefined`; JSON never holds such a key.
+    source: kept.source as SourceFacts,
+    decisions: await decisionsOf(domain, still, sameName),
+    change: { ...change, domain: domain.handle.name },
+    today,
+    headings: headingsFor(kept.reading.language),
+    ...(schema === null ? {} : { schemaHash: schema }),
+    warnings: kept.warnings,
+    ...(decide === undefined ? {} : { decide }),
+  }
+  const { plan, change: planned, decided } = await withIndexAtHand(domain, (vault) => planAndPreview(request, vault))
   return {
     plan,
     change: withCost(planned, kept.cost),

@@ -29,3 +29,27 @@ export function planVault({ index, files }: Pick<OpenDomain, 'index' | 'files'>)
     },
   }
 }
+
+/**
+ * Plans, and plans once more where a page the index knows is not there: somebody renamed or deleted it a moment ago, and
+ * what it would be given must not be lost over that.
+ */
+export async function withIndexAtHand<T>(
+  domain: Pick<OpenDomain, 'index' | 'files'>,
+  plan: (vault: PlanVault) => Promise<T>,
+): Promise<T> {
+  const vault = planVault(domain)
+  let isBehind = false
+  const watched: PlanVault = {
+    ...vault,
+    async readPage(path) {
+      const page = await vault.readPage(path)
+      if (page === null) isBehind ||= (await domain.files.stat(path)) === null
+      return page
+    },
+  }
+  const planned = await plan(watched)
+  if (!isBehind) return planned
+  await domain.index.absorb(null)
+  return plan(vault)
+}

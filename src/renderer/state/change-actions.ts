@@ -79,6 +79,18 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
     }
   }
 
+  /** What cannot be shown any more, as an undo of what is undone, need not wait for ever. */
+  async function discardUnopened(changeId: string): Promise<boolean> {
+    try {
+      await api.request('changes.discard', { changeId })
+    } catch (error) {
+      put(changeId, { kind: 'failed', why: explain(error) })
+      return false
+    }
+    forget(changeId)
+    return true
+  }
+
   async function decide<N extends DecisionName>(name: N, input: Input<N>) {
     // Every one of these rows answers the preview.
     const change = await onOpen(input.changeId, () => api.request(name, input) as Promise<ChangeView>)
@@ -107,6 +119,7 @@ export function changeActions({ set, get, api }: Tools): ChangeActions {
       return receipt
     },
     async discard(changeId) {
+      if (get().changes[changeId]?.kind === 'failed') return discardUnopened(changeId)
       const done = await onOpen(changeId, () => api.request('changes.discard', { changeId }))
       if (done) forget(changeId)
       return done !== null

@@ -250,6 +250,25 @@ describe('accepting', () => {
     const open = store.getState().changes[change.id]
     expect(open?.kind === 'open' && open.change.revision).toBe(2)
   })
+
+  it('can be discarded also where it cannot be shown any more', async () => {
+    const discarded: string[] = []
+    const host = aHost({
+      'changes.open': () => {
+        throw new WikiError('cannot_undo', 'It is undone already.')
+      },
+      'changes.discard': ({ changeId }: { changeId: string }) => {
+        discarded.push(changeId)
+        return {}
+      },
+    })
+    const store = createApp(host.api, aBrowser())
+    await store.getState().openChange(change.id)
+    expect(store.getState().changes[change.id]?.kind).toBe('failed')
+    expect(await store.getState().discard(change.id)).toBe(true)
+    expect(discarded).toEqual([change.id])
+    expect(store.getState().changes[change.id]).toBeUndefined()
+  })
 })
 
 describe('a proposal', () => {

@@ -14,6 +14,7 @@ import { OpenedDocument } from './opened-document.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
 import { Questions } from './questions.tsx'
 import { StruckFacts } from './struck-facts.tsx'
+import { Unopened } from './unopened.tsx'
 import { type Review, sectionId } from './use-review.ts'
 import './preview.css'
 
@@ -21,13 +22,7 @@ import './preview.css'
 export function Preview({ review, item }: { readonly review: Review; readonly item: InboxItem }) {
   const { open } = review
   if (!open || open.kind === 'loading') return <p className="sentence quiet">{t.preview.loading}</p>
-  if (open.kind === 'failed') {
-    return (
-      <div className="sentence">
-        <p className="sentence-text">{open.why}</p>
-      </div>
-    )
-  }
+  if (open.kind === 'failed') return <Unopened changeId={review.changeId} why={open.why} />
   return <OpenPreview review={review} item={item} />
 }
 
