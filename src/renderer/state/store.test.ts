@@ -257,8 +257,8 @@ describe('accepting', () => {
       'changes.open': () => {
         throw new WikiError('cannot_undo', 'It is undone already.')
       },
-      'changes.discard': ({ changeId }: { changeId: string }) => {
-        discarded.push(changeId)
+      'changes.discard': ({ changeId }) => {
+        discarded.push(String(changeId))
         return {}
       },
     })
