@@ -23,6 +23,8 @@ export const memory = {
   noHeadline: 'A handoff without a headline',
   scope: (scope: string) => `scope ${scope}`,
   onThisMachine: 'this machine',
+  justNow: 'just now',
+  onDay: (day: string) => `on ${day}`,
   saved: (ago: string) => `saved ${ago}`,
   clocks: {
     own: 'by the clock of this machine',

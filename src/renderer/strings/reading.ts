@@ -1,5 +1,5 @@
 import type { PriceOfView } from '../../contract/reading-views.ts'
-import { count, smallMoney as exact, languageOfData, list, number, rateMoney as rate, time } from './words.ts'
+import { count, date, smallMoney as exact, languageOfData, list, number, rateMoney as rate, time } from './words.ts'
 
 /** Readers, what they cost, and the queue. */
 export const reading = {
@@ -235,7 +235,8 @@ export const reading = {
     own: 'yours',
     over: (tokens: number, input: number, output: number) =>
       `above ${number(tokens)} tokens ${rate(input)} in, ${rate(output)} out`,
-    nextFrom: (from: string, input: number, output: number) => `from ${from} ${rate(input)} in, ${rate(output)} out`,
+    nextFrom: (from: string, input: number, output: number) =>
+      `from ${date(from)} ${rate(input)} in, ${rate(output)} out`,
     badPrice: 'Write both prices as numbers above 0.',
 
     folder: (title: string) => `Folder that feeds ${title}`,

@@ -19,6 +19,7 @@ function formatsOf(language: Tongue) {
     numbers: new Intl.NumberFormat(numbers),
     plurals: new Intl.PluralRules(numbers),
     lists: new Intl.ListFormat(dates, { type: 'conjunction' }),
+    ago: new Intl.RelativeTimeFormat(numbers, { numeric: 'auto' }),
   }
 }
 
@@ -98,6 +99,11 @@ export function longDate(iso: string): string {
 
 export function time(iso: string): string {
   return new Date(iso).toLocaleTimeString(locales[tongue].dates, { hour: '2-digit', minute: '2-digit' })
+}
+
+/** "12 minutes ago", "yesterday". */
+export function before(count: number, unit: 'minute' | 'hour' | 'day'): string {
+  return formats.ago.format(-count, unit)
 }
 
 /** "a", "a and b", "a, b and c". */

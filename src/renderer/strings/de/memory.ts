@@ -23,6 +23,8 @@ export const memory: typeof English = {
   noHeadline: 'Eine Übergabe ohne Überschrift',
   scope: (scope) => `Bereich ${scope}`,
   onThisMachine: 'dieser Rechner',
+  justNow: 'gerade eben',
+  onDay: (day) => `am ${day}`,
   saved: (ago) => `gesichert ${ago}`,
   clocks: {
     own: 'nach der Uhr dieses Rechners',

@@ -1,5 +1,5 @@
 import type { reading as English } from '../reading.ts'
-import { count, smallMoney as exact, languageOfData, list, number, rateMoney as rate, time } from '../words.ts'
+import { count, date, smallMoney as exact, languageOfData, list, number, rateMoney as rate, time } from '../words.ts'
 
 const readerNames: Readonly<Record<string, string>> = {
   'built-in': 'eingebauter Leser',
@@ -250,7 +250,7 @@ export const reading: typeof English = {
     provider: 'Anbieter',
     own: 'eigener',
     over: (tokens, input, output) => `über ${number(tokens)} Token ${rate(input)} hinein, ${rate(output)} heraus`,
-    nextFrom: (from, input, output) => `ab ${from} ${rate(input)} hinein, ${rate(output)} heraus`,
+    nextFrom: (from, input, output) => `ab ${date(from)} ${rate(input)} hinein, ${rate(output)} heraus`,
     badPrice: 'Schreiben Sie beide Preise als Zahlen über 0.',
 
     folder: (title) => `Ordner, der ${title} speist`,

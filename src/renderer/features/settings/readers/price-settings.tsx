@@ -4,6 +4,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useAct } from '../../../client/use-act.ts'
 import { useRequest } from '../../../client/use-request.ts'
 import { t } from '../../../strings/index.ts'
+import { date } from '../../../strings/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { PriceForm } from './price-form.tsx'
@@ -89,7 +90,7 @@ function PriceRow({ price, onEdit, onChange }: RowProps) {
       <td>{rate(output)}</td>
       <td>{cachedInput === null ? '' : rate(cachedInput)}</td>
       <td>
-        {asOf}
+        {date(asOf)}
         <span className="quiet price-source" title={source}>
           {own ? t.reading.settings.own : source.split('/')[0]}
         </span>
