@@ -15,6 +15,7 @@ import { milliseconds, type Row } from './lib/row.ts'
 /** A site of a domain from nothing, with nothing changed, with one page changed and one page more; the size of its search. Each in a thread, as the host does. */
 export async function run(): Promise<Row[]> {
   const rows: Row[] = []
+  let asked: { root: string; home: string; options: SiteOptions; at: string } | null = null
   for (const count of pageCounts([330, 3_300])) {
     const folder = mkdtempSync(join(tmpdir(), 'commonplace bench site '))
     const root = join(folder, 'domain')
@@ -70,16 +71,19 @@ export async function run(): Promise<Row[]> {
       { name: `search files per thousand pages, ${at}`, value: search / count / 1_000, unit: 'MB', target: null },
       { name: `most memory of a process that published five times, ${at}`, value: most, unit: 'MB', target: 500 },
     )
-    if (count <= 330) {
-      const value = await sameFirstHits(root, request.home, request.options)
-      rows.push({ name: `same first hit as the live search, ${at}`, value, unit: '%', target: 90 })
-    }
+    asked = { root, home: request.home, options: request.options, at }
+  }
+  // At the end, since the live index takes memory of its own.
+  if (asked !== null) {
+    const { same, of } = await sameFirstHits(asked.root, asked.home, asked.options)
+    const name = `same first hit as the live search, ${of} questions to ${asked.at}`
+    rows.push({ name, value: (100 * same) / of, unit: '%', target: 90 })
   }
   return rows
 }
 
-/** Asks the site's search and the live index the same questions: titles, first words of pages, and words that are in use. */
-async function sameFirstHits(root: string, home: string, options: SiteOptions): Promise<number> {
+/** Asks the site's search and the live index the same questions: titles, first words of pages, words that are in use, alone and together, identifiers, Chinese. */
+async function sameFirstHits(root: string, home: string, options: SiteOptions) {
   const vocabulary = createVocabulary()
   const reading = { longestPassage: options.longestPassage, hash: hashOf, vocabulary }
   const domain = await readDomain(createNodeFileStore(root), options.include, new Map(), reading)
@@ -101,21 +105,24 @@ async function sameFirstHits(root: string, home: string, options: SiteOptions): 
   const index = await openDomainIndex({ root, home, watch: false, followLinks: false })
   await index.absorb(null)
   const questions = [
-    ...generateQueries(50),
-    ...pages.slice(0, 50).map(({ title }) => title),
-    ...pages.slice(50, 100).map(({ record: { lead } }) => lead.split(' ').slice(0, 5).join(' ')),
+    ...generateQueries(150),
+    ...generateQueries(50).map((query) => query.split(' ').at(-1) ?? ''),
+    ...pages.slice(0, 100).map(({ title }) => title),
+    ...pages.slice(100, 200).map(({ record: { lead } }) => lead.split(' ').slice(0, 5).join(' ')),
+    ...Array.from({ length: 20 }, (_, at) => [`flag_number_${at * 50}`, `4.${at * 50}.1`]).flat(),
+    '分析機関',
   ]
-  let asked = 0
+  let answered = 0
   let same = 0
   for (const question of questions) {
     const live = (await index.search({ text: question, limit: 1 })).hits[0]
     if (!live) continue
     const [first] = await engine.search(question)
-    asked += 1
+    answered += 1
     if (pages.find(({ path }) => path === live.path)?.address === first?.address) same += 1
   }
   await index.close()
-  return (100 * same) / asked
+  return { same, of: answered }
 }
 
 /** What a browser does with head and parts before it can answer a query that needs all of them. */
