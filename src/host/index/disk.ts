@@ -34,16 +34,25 @@ export type Listing = {
 
 /**
  * Every file below a folder of the domain ('' for all), dot-names left out. Folders behind symbolic links are entered only
- * when links are followed, each real folder once.
+ * when links are followed, each real folder once. `visit` is told of each folder before it is read.
  */
-export function listFiles(root: string, folder = '', followLinks = false): Listing {
+export function listFiles(root: string, folder = '', followLinks = false, visit?: (folder: string) => void): Listing {
   const listing: Listing = { files: new Map(), unreadable: [] }
-  listInto(listing, root, folder, followLinks ? new Set() : null)
+  listInto({ listing, root, entered: followLinks ? new Set() : null, visit }, folder)
   return listing
 }
 
-/** `entered`: real folders that links led to; null where links are not followed. */
-function listInto(listing: Listing, root: string, folder: string, entered: Set<string> | null): void {
+type Walk = {
+  readonly listing: Listing
+  readonly root: string
+  /** Real folders that links led to; null where links are not followed. */
+  readonly entered: Set<string> | null
+  readonly visit: ((folder: string) => void) | undefined
+}
+
+function listInto(walk: Walk, folder: string): void {
+  const { listing, root, entered } = walk
+  walk.visit?.(folder)
   const entries = readFolder(root, folder)
   if (!entries) {
     listing.unreadable.push(domainPath(folder))
@@ -55,8 +64,7 @@ function listInto(listing: Listing, root: string, folder: string, entered: Set<s
     if (entry.name.startsWith('.')) continue
     const disk = joined(folder, entry.name)
     const look: Look = entry.isDirectory() ? { kind: 'folder', path: disk, disk } : lookAt(root, disk, entered !== null)
-    if (look.kind === 'folder' && (!entry.isSymbolicLink() || isNew(entered, root, disk)))
-      listInto(listing, root, disk, entered)
+    if (look.kind === 'folder' && (!entry.isSymbolicLink() || isNew(entered, root, disk))) listInto(walk, disk)
     if (look.kind === 'unreadable') listing.unreadable.push(domainPath(disk))
     // Two names can differ in their Unicode form alone; the first in order is the one the domain means.
     if (look.kind === 'file' && !listing.files.has(look.file.path)) listing.files.set(look.file.path, look.file)
@@ -103,7 +111,7 @@ function lookThrough(root: string, disk: string, link: Stats, followLinks: boole
     const isInside = real.startsWith(realRoot + sep)
     if (stats.isDirectory()) {
       const isApart = !isInside && real !== realRoot && !realRoot.startsWith(real + sep)
-      return followLinks && isApart ? { kind: 'folder', path: domainPath(disk), disk } : { kind: 'absent' }
+      return followLinks && isApart ? { kind: 'folder', path: disk, disk } : { kind: 'absent' }
     }
     const isRead = (isInside || followLinks) && stats.isFile()
     return { kind: 'file', file: diskFile(disk, isRead ? stats : link, !isRead) }

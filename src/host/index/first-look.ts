@@ -15,9 +15,16 @@ export type FirstLook = {
 export function lookFirst(root: string, followLinks: boolean): FirstLook {
   const seen: Hints[] = []
   let tell: (hints: Hints) => void = (hints) => void seen.push(hints)
-  const watcher = watchFolder({ root, onHints: (hints) => tell(hints) })
+  let listing: Listing = { files: new Map(), unreadable: [''] }
+  const watcher = watchFolder({
+    root,
+    onHints: (hints) => tell(hints),
+    walk(visit) {
+      listing = listFiles(root, '', followLinks, visit)
+    },
+  })
   return {
-    listing: listFiles(root, '', followLinks),
+    listing,
     watch(onHints) {
       tell = onHints
       for (const hints of seen.splice(0)) onHints(hints)

@@ -16,6 +16,8 @@ export type WatchOptions = {
   readonly root: string
   /** Paths of the domain that may have changed; null when it cannot be told which. */
   readonly onHints: (hints: readonly DomainPath[] | null) => void
+  /** Goes through the folders that are there, telling of each before it reads it; they are listed for this alone unless given. */
+  readonly walk?: (visit: (folder: string) => void) => void
 }
 
 /** Quiet time after the last event, and the longest a hint waits while events keep coming. */
@@ -28,7 +30,7 @@ const mostHints = 2000
  * Watches a domain's folder with the system's own means: one recursive watch where the system has it, else one per
  * folder. Folders that appear are watched from then on, and what is in them already is hinted at.
  */
-export function watchFolder({ root, onHints }: WatchOptions): Watcher {
+export function watchFolder({ root, onHints, walk }: WatchOptions): Watcher {
   const hints = new HintCollector(onHints)
   const watchers = new Map<string, FSWatcher>()
   const isRecursive = process.platform === 'darwin' || process.platform === 'win32'
@@ -77,7 +79,10 @@ export function watchFolder({ root, onHints }: WatchOptions): Watcher {
     hints.add(domainPath(disk))
   }
 
-  watchBelow('')
+  if (isRecursive || !walk) watchBelow('')
+  walk?.((folder) => {
+    if (!isRecursive) watchOne(folder)
+  })
   return {
     get folders() {
       return watchers.size
