@@ -51,10 +51,11 @@ function* calledTerms(sentence: Sentence, tokens: readonly Token[]): Generator<N
   for (let at = 1; at < tokens.length - 1; at++) {
     const [before, token] = [tokens[at - 1]?.lower ?? '', tokens[at]?.lower ?? '']
     const isCalled =
-      /^(?:is|are|be|often|also|usually|sometimes|commonly)$/u.test(before) && /^(?:called|termed)$/u.test(token)
+      /^(?:is|are|be|often|also|usually|sometimes|commonly|he|she|they|we)$/u.test(before) &&
+      /^(?:called|termed)$/u.test(token)
     if (!isCalled && !(before === 'known' && token === 'as')) continue
     // "Chris Rutter, known as cmr": a name for somebody, no term.
-    if (tokens.slice(0, at).some(({ shape, forced }) => shape !== 'lower' && shape !== 'mark' && !forced)) continue
+    if (tokens.slice(0, at).some(({ shape, forced }) => /^(?:capital|upper|mixed)$/u.test(shape) && !forced)) continue
     if (tokens[0] !== undefined && !isCommonWord(tokens[0].lower)) continue
     const from = /^(?:an?|the)$/u.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1
     const to = endOfWords(tokens, from)

@@ -89,6 +89,11 @@ export class FactFinder {
     return told.map((fact) => rated(isOfPronoun && fact.role < 0.8 ? { ...fact, leans: true } : fact))
   }
 
+  /** The heading says the thing and nothing else; or the idea, and something of it ("Head sampling was not enough"). */
+  #isHeading(thing: Thing): boolean {
+    return thing === this.#heads || (thing === this.#heading && /^\p{Ll}+ /u.test(thing.name))
+  }
+
   #enter(sentence: Sentence): void {
     if (sentence.block.section !== this.#section) {
       this.#heading = undefined
@@ -114,7 +119,7 @@ export class FactFinder {
     for (const [at, occurrence] of occurrences.entries()) {
       const told = roleOf(occurrence, clause, occurrences.slice(0, at))
       // Under its own heading a thing need not be the subject to be spoken of.
-      const role = told.weight < 0.5 && occurrence.thing === this.#heads ? { ...told, weight: 0.5 } : told
+      const role = told.weight < 0.5 && this.#isHeading(occurrence.thing) ? { ...told, weight: 0.5 } : told
       if (role.weight < 0.5 || facts.some((fact) => fact.thing === occurrence.thing)) continue
       facts.push({
         thing: occurrence.thing,

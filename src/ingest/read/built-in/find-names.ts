@@ -15,7 +15,7 @@ import {
   nameParticles,
   roleWords,
 } from './lexicon/words.ts'
-import { extend, isNameWord, legalForm } from './name-bounds.ts'
+import { extend, isNameWord, isSpecies, legalForm } from './name-bounds.ts'
 import { type NameSpan, textOfTokens } from './name-span.ts'
 import { isFiniteVerb, type Sentence } from './read-sentences.ts'
 import type { Token } from './tokens.ts'
@@ -94,6 +94,7 @@ function startsName(tokens: readonly Token[], at: number, casing: Casing): boole
   )
     return true
   const isSubject = next !== undefined && (isFiniteVerb(next) || /^(?:['’]s|,|\()$/u.test(next.text))
+  if (isSpecies(tokens, at, at + 1)) return true
   if (next?.lower === 'et' && tokens[at + 2]?.lower === 'al') return true
   const isActor = next !== undefined && (personVerbs.has(next.lower) || agentVerbs.has(next.lower))
   const acts = next !== undefined && (next.lower === 'has' || next.tags.has('PastTense')) && !isPluralOrIdea(word)

@@ -98,7 +98,7 @@ function kindOf(scores: Scores, forms: readonly Form[]): Kind | undefined {
   const isTitled = /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(usual)
   if (ordinary && isTitled && forms.every((form) => [...form.texts.keys()].every((text) => /^\p{Lu}/u.test(text))))
     return kind === 'concept' && score < 3 ? undefined : kind
-  if (ordinary && kind === undefined && forms.every(isBareName)) return undefined
+  if (ordinary && forms.every(isBareName)) return kind === 'concept' ? undefined : kind
   return ordinary && score < (/^\p{Ll}/u.test(usual) ? 4 : 2) ? 'concept' : kind
 }
 
@@ -149,6 +149,7 @@ function chooseName(forms: readonly Form[], person: boolean): string {
     return (
       (spelledOut ? 50 : 0) +
       (versionName ? 40 : 0) +
+      (/^\p{Lu}+$/u.test(text) && texts.some((other) => /\p{Ll} /u.test(other.text)) ? -20 : 0) +
       (/,? (?:Inc|Ltd|LLC|Corp|GmbH)\.?$/u.test(text) ? -30 : 0) +
       10 * (count / total) +
       words / 10

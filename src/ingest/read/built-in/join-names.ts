@@ -15,6 +15,8 @@ const legal =
 
 const ofSoftware = /(?<=\S)(?: (?:gnu\/linux|linux|os)|\.(?:org|com|net|io))$/iu
 
+const ofShips = /^(?:SS|MV|MS|HMS|HMCS|HMAS|USS|RMS|RV|RRS|MY|PS|TS) (?=\p{Lu})/u
+
 /** The things of a document: spans grouped by form, forms joined where they are one name. */
 export function joinNames(
   spans: readonly NameSpan[],
@@ -120,7 +122,7 @@ function joinBlends(groups: Groups): void {
 function joinSuffixes(groups: Groups): void {
   for (const form of groups.forms) {
     const text = textOfForm(form)
-    for (const pattern of [legal, ofSoftware]) {
+    for (const pattern of [legal, ofSoftware, ofShips]) {
       const bare = /^[^\p{Ll}]+$/u.test(text) ? text : text.replace(pattern, '')
       const known = bare === text ? undefined : groups.byKey.get(nameKey(bare))
       if (known !== undefined && !isFirstName(bare)) groups.join(known, form)

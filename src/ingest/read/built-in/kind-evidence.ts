@@ -50,7 +50,7 @@ export function evidenceOfContext(span: NameSpan): Scores {
     addScores(scores, { person: 2 })
   if (next?.text === "'s" || next?.text === '’s') {
     if (
-      /^(?:wife|husband|son|sons|daughter|daughters|mother|father|brother|sister|widow|parents|children|death|eyes|hands?|birth|childhood|marriage|funeral)$/u.test(
+      /^(?:wife|husband|son|sons|daughter|daughters|mother|father|brother|sister|widow|parents|children|death|eyes|hands?|team|office|colleagues|students|thesis|paper|book|novel|birth|childhood|marriage|funeral)$/u.test(
         after?.lower ?? '',
       )
     )

@@ -52,6 +52,7 @@ export function extend(tokens: readonly Token[], start: number): number {
     else if (isVersion(token, tokens, start, to)) to++
     else if (eponyms.has(token.lower) && isEponym(tokens, start, to)) return to + 1
     else if (isSpecies(tokens, start, to)) return to + 1
+    else if (isPossessiveName(tokens, start, to)) to++
     else if (isLegalForm(tokens, to)) to += tokens[to + 2]?.text === '.' ? 3 : 2
     else {
       const bridge = bridgeLength(tokens, start, to)
@@ -85,7 +86,7 @@ function isEponym(tokens: readonly Token[], start: number, at: number): boolean 
 }
 
 /** "Electronema palustre": one word no dictionary has and a Latin one in lower case. */
-function isSpecies(tokens: readonly Token[], start: number, at: number): boolean {
+export function isSpecies(tokens: readonly Token[], start: number, at: number): boolean {
   const [genus, kind] = [tokens[start], tokens[at]]
   if (at !== start + 1 || genus === undefined || kind?.shape !== 'lower' || isCommonWord(genus.lower)) return false
   return (
@@ -123,6 +124,19 @@ function isVersion(token: Token, tokens: readonly Token[], start: number, at: nu
 
 function isEventLike(word: string): boolean {
   return nameTails.event?.has(word) === true || /(?:con|conf|camp|fest|expo)$/u.test(word)
+}
+
+/** "the Wreck Commissioner's Inquiry": nobody says "the" of a person whose inquiry it is. */
+function isPossessiveName(tokens: readonly Token[], start: number, at: number): boolean {
+  const next = tokens[at + 1]
+  return (
+    /^['’]s?$/u.test(tokens[at]?.text ?? '') &&
+    tokens[start - 1]?.lower === 'the' &&
+    next !== undefined &&
+    isCapital(next) &&
+    isNameWord(next) &&
+    isCommonWord(next.lower)
+  )
 }
 
 /** ", Inc." */

@@ -6,7 +6,7 @@ import { isCommonWord, isCountry, isFirstName, isKnownOrganisation, isLastName, 
 const titled = new Set(
   `mayor attorney congressman congresswoman judge justice senator representative governor president chancellor premier sheriff constable policeman
   detective inspector sergeant lieutenant captain major colonel general admiral councillor councilman alderman secretary minister ambassador
-  coach pastor rabbi imam father sister brother bishop cardinal king queen prince princess emperor lord lady commissioner superintendent`.split(
+  coach pastor rabbi imam father sister brother bishop cardinal deputy vicar dean provost king queen prince princess emperor lord lady commissioner superintendent`.split(
     /\s+/u,
   ),
 )
@@ -56,7 +56,7 @@ export function evidenceOfName(name: string): Scores {
   if (plain && words.length > 2 && /^\p{Lu}\.?$/u.test(words[1] ?? '') && !isCommonWord(first)) say('person', 5)
   if (
     plain &&
-    words.length === 2 &&
+    words.length <= 3 &&
     words.every((word) => !isCommonWord(word.toLowerCase()) && !tails.has(word.toLowerCase()))
   )
     say('person', 1.2)
@@ -72,7 +72,9 @@ export function evidenceOfName(name: string): Scores {
   if (words.length === 1 && isPatronymic.test(name)) say('person', 1)
   // "T. F. Zimmerman", "Mayor Hartsfield"
   if (/^(?:\p{Lu}\.[ -]?)+(?:\p{L}+ )?\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}\p{Ll}+)?$/u.test(name)) say('person', 4)
-  if (words.length > 1 && titled.has(first) && !isCommonWord(last)) say('person', 4)
+  const second = words[1]?.toLowerCase() ?? ''
+  const isTitled = titled.has(first) || (titled.has(second) && words.length > 2 && isCommonWord(first))
+  if (words.length > 1 && isTitled && !isCommonWord(last)) say('person', 4)
   // "Southern States": nobody is called by a plural.
   if (words.length > 1 && /[^s]s$/u.test(last) && isCommonWord(last)) say('person', -2)
   if (/(?:Con|Conf|conf|Camp|Fest|Expo)\d*$/u.test(name) && words.length === 1) say('event', 5)

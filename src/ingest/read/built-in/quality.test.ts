@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { aDocument } from './fixtures/a-document.ts'
 import { ancientMechanism } from './fixtures/ancient-mechanism.ts'
 import { batteryMerger } from './fixtures/battery-merger.ts'
+import { botanistLife } from './fixtures/botanist-life.ts'
 import { bridgeClosure } from './fixtures/bridge-closure.ts'
 import { compilerPioneer } from './fixtures/compiler-pioneer.ts'
 import { coralPaper } from './fixtures/coral-paper.ts'
+import { harbourExplosion } from './fixtures/harbour-explosion.ts'
 import { harbourNews } from './fixtures/harbour-news.ts'
 import { lanternProject } from './fixtures/lantern-project.ts'
 import type { ListedDocument } from './fixtures/listed.ts'
@@ -17,6 +19,7 @@ import { schoolMinutes } from './fixtures/school-minutes.ts'
 import { shortTexts } from './fixtures/short-texts.ts'
 import { sleepStudy } from './fixtures/sleep-study.ts'
 import { spectralLines } from './fixtures/spectral-lines.ts'
+import { tracingPost } from './fixtures/tracing-post.ts'
 import { wetlandReport } from './fixtures/wetland-report.ts'
 import { readBuiltIn } from './read-built-in.ts'
 
@@ -36,6 +39,9 @@ const documents: readonly (readonly [string, ListedDocument])[] = [
   ['a news page', harbourNews],
   ['the minutes of a school', schoolMinutes],
   ['a research article with acronyms', coralPaper],
+  ['an encyclopedia’s account of an event', harbourExplosion],
+  ['a post of an engineering blog', tracingPost],
+  ['the life of a botanist', botanistLife],
 ]
 
 describe.each(documents)('what the built-in reader finds in %s', (_, listed) => {

@@ -52,12 +52,13 @@ export function roleOf(occurrence: Occurrence, clause: Clause | undefined, earli
   if (isNamedHere(tokens, span.from)) return { weight: 0.75, defines: concept }
   if (concept && defined && tokens[span.to]?.text === ',' && isMade(tokens, span.from, []))
     return { weight: 0.75, defines: true }
+  if (concept && isPredicate(tokens, span, clause)) return { weight: 0.6, defines: false }
   if (concept && !isOfClause(tokens, span)) return passing
   if (isSoleAside(tokens, span) && span.from < (clause?.verb ?? 0) && span.from > (clause?.start ?? 0))
     return { weight: 0.7, defines: false }
   if (isPredicate(tokens, span, clause)) return { weight: 0.8, defines: false }
   if (isOfClause(tokens, span)) return { weight: 0.6, defines: false }
-  if (isAgent(tokens, span.from)) return { weight: 0.6, defines: false }
+  if (isAgent(tokens, span.from, occurrence.thing.kind === 'person')) return { weight: 0.6, defines: false }
   if (!concept && isToldAside(tokens, span.to)) return { weight: 0.65, defines: false }
   if (occurrence.thing.kind === 'person' && isSpeaker(tokens, span.from)) return { weight: 0.65, defines: false }
   const opening = clause?.opened === true && span.from < clause.start
@@ -108,16 +109,29 @@ function isNamedHere(tokens: readonly Token[], from: number): boolean {
   return /^(?:called|named|nicknamed|titled|entitled|renamed)$/u.test(tokens[at]?.lower ?? '')
 }
 
-/** "founded by X", "a book written by X": what X did, not "followed by X". */
-function isAgent(tokens: readonly Token[], from: number): boolean {
-  const at = tokens[from - 1]?.tags.has('Determiner') === true ? from - 2 : from - 1
+/** "founded by X", "designed by the English planner X": what X did, not "followed by X". */
+function isAgent(tokens: readonly Token[], from: number, isPerson: boolean): boolean {
+  let at = from - 1
+  while (at > from - 5 && tokens[at]?.lower !== 'by' && isBeforeName(tokens[at])) at--
   if (tokens[at]?.lower !== 'by') return false
   for (let back = at - 1; back >= Math.max(0, at - 6); back--) {
     const token = tokens[back]
     if (token === undefined || token.shape === 'mark') return false
-    if (token.tags.has('PastTense')) return deeds.test(token.lower)
+    if (token.tags.has('PastTense'))
+      return deeds.test(token.lower) || (isPerson && back === at - 1 && !follows.test(token.lower))
   }
   return false
+}
+
+const follows = /^(?:followed|preceded|accompanied|surrounded|joined|replaced|flanked|caused|bounded|inspired)$/u
+
+/** "the English planner" before a name. */
+function isBeforeName(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    token.shape !== 'mark' &&
+    ['Determiner', 'Adjective', 'Noun'].some((tag) => token.tags.has(tag))
+  )
 }
 
 /** "the stable release (X) was …": the bracket holds the name and nothing else. */

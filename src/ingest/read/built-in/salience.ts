@@ -1,3 +1,4 @@
+import { longestAcronym } from '../../../core/text/acronym.ts'
 import { comparableName } from '../names/comparable-name.ts'
 import { type Fact, passing } from './facts.ts'
 import { isCommonWord } from './lexicon/words.ts'
@@ -107,10 +108,12 @@ export function earnsPage({ thing, facts, mentions, sections, inHeading, heads, 
     if (facts.length >= 2) return defines || inHeading || (direct >= 2 && sections >= 2) || direct >= 3
     return defines || heads || (inTitle && mentions >= 2)
   }
+  // Capitals of more letters than an acronym has are a word of some code.
+  if (/^\p{Lu}+$/u.test(name) && name.length > longestAcronym) return defines || facts.length >= 2
   if (facts.length >= 2 || defines || sections >= 2 || inHeading || mentions >= 3) return true
   const isWord = !/\s/u.test(name)
   const isTold =
-    facts.some((fact) => fact.role >= (isWord && kind !== 'person' ? 0.9 : 0.6)) &&
+    facts.some((fact) => fact.role >= (!isWord ? 0.5 : kind === 'person' ? 0.6 : 0.9)) &&
     (kind !== undefined || !isWord || !isCommonWord(name.toLowerCase()))
   return mentions >= 2 || isTold || (kind === 'person' && /\s/u.test(name))
 }

@@ -43,7 +43,9 @@ export function subjectWeight(
       earlierHere.length === 0
     return ofIt && !possessive && !isModifier(tokens, span.to, clause.verb, concept) ? 0.7 : 0
   }
-  if (possessive) return earlierHere.length === 0 && aboutNouns.has(tokens[span.to + 1]?.lower ?? '') ? 0.7 : 0.3
+  if (possessive && earlierHere.length === 0 && aboutNouns.has(tokens[span.to + 1]?.lower ?? '')) return 0.7
+  // "Priya Raman's team runs …" tells of her; "Debian's mirrors are …" hardly of Debian.
+  if (possessive) return earlierHere.length === 0 && thing.kind === 'person' ? 0.55 : 0.3
   const isEtAl = tokens[span.to]?.lower === 'et' && tokens[span.to + 1]?.lower === 'al'
   if (!isEtAl && isModifier(tokens, span.to, clause.verb, concept)) return 0.3
   return 1
@@ -61,7 +63,8 @@ function isToldName(between: readonly Token[], comma: number, { kind }: Thing): 
   const last = between.at(-1)?.lower === 'the' ? between.length - 2 : between.length - 1
   if (comma < 1 || comma !== last || kind === 'concept') return false
   const told = between.slice(0, comma)
-  if (!/^(?:the|an?|our|its|his|her|their|my)$/u.test(told[0]?.lower ?? '')) return false
+  const ofSomebody = told.some((token) => /^['’]s$/u.test(token.text))
+  if (!ofSomebody && !/^(?:the|an?|our|its|his|her|their|my)$/u.test(told[0]?.lower ?? '')) return false
   if (told.at(-1)?.tags.has('Noun') !== true || told.at(-1)?.shape !== 'lower') return false
   return kind === 'person' || !told.some((token) => token.tags.has('Preposition'))
 }

@@ -94,6 +94,9 @@ function runsOf(title: string, least = Number.POSITIVE_INFINITY): Set<string> {
   // "Topics and partitions" is about both.
   for (const part of title.toLowerCase().split(/\s+(?:and|or|vs|versus)\s+|\s*[,&]\s*/u))
     if (/^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,2}$/u.test(part.trim()) && least > 2) runs.add(singular(part.trim()))
+  // "Head sampling was not enough"
+  const small = words.findIndex((word) => functionWords.has(word))
+  if ((small === 2 || small === 3) && least > 2) runs.add(singular(words.slice(0, small).join(' ')))
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + 3); to++)
       if (to - from >= Math.min(least, words.length - 1)) runs.add(singular(words.slice(from, to).join(' ')))

@@ -1,4 +1,5 @@
 import type { Kind, Scores } from './kind.ts'
+import { functionWords } from './lexicon/words.ts'
 import type { NameSpan } from './name-span.ts'
 
 /** One way of writing a name in the document. */
@@ -29,9 +30,10 @@ export type Occurrence = {
   readonly guessed: boolean
 }
 
-/** "Consumer groups", "3.1 Topics and partitions" */
+/** "Consumer groups", "3.1 Topics and partitions", "Head sampling was not enough" */
 export function isWholeHeading({ span: { sentence, from, to } }: Occurrence): boolean {
   if (sentence.block.role !== 'heading') return false
   const [before, next] = [sentence.tokens[from - 1], sentence.tokens[to]]
+  if (before === undefined && next !== undefined && functionWords.has(next.lower)) return true
   return [before, next].every((token) => token === undefined || /^(?:and|or|vs|&|,)$/u.test(token.lower))
 }

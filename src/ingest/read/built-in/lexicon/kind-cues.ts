@@ -13,7 +13,7 @@ export const nameTails: Readonly<Record<string, ReadonlySet<string>>> = {
   place:
     set(`river mount mountain mountains lake island islands street avenue road square valley city town village county bay sea ocean gulf desert forest
     park bridge harbour harbor port airport station peninsula cape coast hill hills canyon district province state republic kingdom empire tower palace
-    castle cathedral abbey garden gardens plaza beach falls creek canal strait reef atoll glacier lagoon estuary quay plateau crater township campus racecourse raceway`),
+    castle cathedral abbey garden gardens plaza beach falls creek canal strait basin reef atoll glacier lagoon estuary quay plateau crater township campus racecourse raceway`),
   event:
     set(`conference war battle olympics olympiad festival summit meeting revolution exhibition exposition expedition election crisis cup games championship
     workshop symposium convention rebellion uprising massacre earthquake fire disaster campaign siege congress fair hackathon inquiry referendum mission`),
@@ -66,7 +66,7 @@ export const kindNouns: Readonly<Record<string, ReadonlySet<string>>> = {
     filesystem file-system bootloader manager proxy gateway broker registry orchestrator scheduler dashboard backend frontend api sdk bot chatbot
     debugger linter bundler profiler hypervisor webserver firewall vpn cms wiki stack network-manager encoder password-manager search-engine language`),
   product:
-    set(`device computer machine telescope camera phone processor chip instrument microscope aircraft car vehicle ship boat rocket satellite drug vaccine
+    set(`device computer machine telescope camera phone processor chip instrument microscope aircraft car vehicle ship boat rocket satellite drug vaccine vessel steamer ferry tanker freighter yacht submarine locomotive trawler
     medicine battery laptop tablet printer model product clock chronometer engine turbine bike bicycle scooter`),
   concept:
     set(`method technique principle idea concept theory process practice law theorem phenomenon effect disease condition property quantity unit
