@@ -34,7 +34,9 @@ const naming =
 export function sentencesOf(block: ProseBlock, first: number, tag: boolean): Sentence[] {
   const { text } = block.block
   const spans =
-    block.role === 'heading' ? [headingSpan(text)] : splitSentences(text).map((span) => withoutStrayQuote(text, span))
+    block.role === 'heading'
+      ? [headingSpan(text)]
+      : splitSentences(text).map((span) => withoutDateline(text, withoutStrayQuote(text, span)))
   const lineOf = (span: { start: number; end: number }) => text.slice(span.start, span.end).replace(/\s+/gu, ' ')
   return spans.map((span, nth) => {
     const start = block.offset + span.start
@@ -58,6 +60,16 @@ export function sentencesOf(block: ProseBlock, first: number, tag: boolean): Sen
       stands: block.role !== 'heading' && stands(line, tokens, tag, block.role === 'list'),
     }
   })
+}
+
+/** "CALDER SOUND — ", "Orlando, Fla., Feb. 2 -- ": where and when a report was sent from, no part of what it says. */
+const dateline =
+  /^(?:\p{Lu}{3,}(?:[ -]\p{Lu}{2,})*(?:, [^—–]{2,30})?|\p{Lu}[\p{L}. ]{2,30}, [^—–]{0,30}\d{1,2})\.?(?: \([\p{L} ]{2,20}\))? ?(?:—|–|--) ?(?=["“]?\p{Lu})/u
+
+function withoutDateline(text: string, span: { start: number; end: number }): { start: number; end: number } {
+  if (span.start > 0) return span
+  const length = dateline.exec(text.slice(span.start, span.end))?.[0].length ?? 0
+  return { start: span.start + length, end: span.end }
 }
 
 function headingSpan(text: string): { start: number; end: number } {

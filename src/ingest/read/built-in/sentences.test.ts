@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aDocument } from './fixtures/a-document.ts'
+import { selectProse } from './prose.ts'
+import { sentencesOf } from './read-sentences.ts'
 import { splitSentences } from './sentences.ts'
 
 const split = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end))
@@ -22,5 +25,25 @@ describe('splitting prose into sentences', () => {
         expect(split(text).join('').replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''))
       }),
     )
+  })
+})
+
+describe('where a report was sent from', () => {
+  const first = (text: string) => {
+    const [block] = selectProse(aDocument(text))
+    return block === undefined ? undefined : sentencesOf(block, 0, true)[0]?.text
+  }
+  it.each([
+    ['CALDER SOUND — Norstar Lines is moving its ships.', 'Norstar Lines is moving its ships.'],
+    [
+      'ROTTERDAM, 4 March — Kestrel Power said on Tuesday that it had agreed.',
+      'Kestrel Power said on Tuesday that it had agreed.',
+    ],
+    ['Orlando, Fla., Feb. 2 -- The best mile was that of Mary.', 'The best mile was that of Mary.'],
+    ['LONDON (Reuters) – The pound fell by a cent on Monday.', 'The pound fell by a cent on Monday.'],
+    ['NASA — an agency of the state — sent a probe to Mars.', 'NASA — an agency of the state — sent a probe to Mars.'],
+    ['Ada Lovelace – a countess – wrote the notes in 1843.', 'Ada Lovelace – a countess – wrote the notes in 1843.'],
+  ])('%s', (text, sentence) => {
+    expect(first(text)).toBe(sentence)
   })
 })
