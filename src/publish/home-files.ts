@@ -33,7 +33,7 @@ export function homeFiles(site: Site): SiteFile[] {
           options: site.options,
           address,
           title,
-          description: '',
+          description: `${title} of ${site.options.title}: ${those.length}.`,
           content: html`<div class="page"><header class="page-head"><h1>${title}</h1></header>${byLetter(address, those)}</div>`,
         }),
     }),
@@ -55,7 +55,7 @@ export function homeFiles(site: Site): SiteFile[] {
         options: site.options,
         address: 'index.html',
         title: site.options.title,
-        description: '',
+        description: `${site.options.title}: ${kinds.map(({ title, pages: those }) => `${those.length} ${title.toLowerCase()}`).join(', ')}.`,
         content: html`<div class="page is-home"><header class="page-head"><h1>${site.options.title}</h1></header>
 <ul class="site-kinds">${kinds.map(({ kind, address, title, pages: those }) => html`<li>${glyph(kind)}<a href="${hrefFrom('index.html', address)}">${title}</a> <span class="quiet">${those.length}</span></li>`)}${site.tags.size > 0 ? html`<li><span class="glyph" aria-hidden="true">#</span><a href="tags.html">Tags</a> <span class="quiet">${site.tags.size}</span></li>` : null}</ul>
 ${section('Where much meets', meeting)}${section('Newest', newest)}</div>`,

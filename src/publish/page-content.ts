@@ -68,6 +68,10 @@ function showBlocks(node: Nodes): void {
   if (node.type !== 'element') return
   if (node.tagName === 'blockquote') makeCallout(node)
   if (node.tagName === 'pre') node.properties = { ...node.properties, tabIndex: 0 }
+  if (node.tagName === 'input') {
+    // Of a task; its words stand beside it and are no label.
+    node.properties = { ...node.properties, ariaLabel: node.properties.checked === true ? 'Done' : 'To do' }
+  }
   if (node.tagName !== 'table') return
   const { tagName, properties, children } = node
   node.tagName = 'div'

@@ -36,7 +36,7 @@ function pageFile(site: Site, page: SitePage, text: string, passages: PassageFin
     options: site.options,
     address: page.address,
     title: page.title,
-    description: lead,
+    description: lead === '' ? page.title : lead,
     content: html`<article class="page">
 <header class="page-head"><h1>${page.title}</h1>${kindMark(page.kind)}
 ${aliases.length > 0 ? html`<p class="page-aliases">${aliases.join(', ')}</p>` : null}

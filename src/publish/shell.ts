@@ -3,7 +3,7 @@ import { type Html, html, raw } from './html.ts'
 import type { SiteOptions } from './site-options.ts'
 
 /** Grows when what the site's pages are made of changes, so that a newer version writes all of them anew. */
-export const shellVersion = 6
+export const shellVersion = 7
 
 /** Nothing from elsewhere, nothing inline. */
 const policy =

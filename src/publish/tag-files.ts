@@ -42,7 +42,7 @@ export function tagFiles(site: Site): SiteFile[] {
           options: site.options,
           address,
           title: `#${tag}`,
-          description: '',
+          description: `Pages of ${site.options.title} tagged #${tag}: ${pages.length}.`,
           content: html`<div class="page"><header class="page-head"><h1>#${tag}</h1></header>${pageList(address, pages)}</div>`,
         }),
     }
@@ -57,7 +57,7 @@ export function tagFiles(site: Site): SiteFile[] {
         options: site.options,
         address: 'tags.html',
         title: 'Tags',
-        description: '',
+        description: `Tags of ${site.options.title}: ${counts.length}.`,
         content: html`<div class="page"><header class="page-head"><h1>Tags</h1></header><ul class="tag-list">${counts.map(([tag, count]) => html`<li><a href="${hrefFrom('tags.html', tagAddress(site, tag))}">#${tag}</a> <span class="quiet">${count}</span></li>`)}</ul></div>`,
       }),
   }

@@ -296,3 +296,14 @@ test('what a killed process left half written goes with the next run, what a liv
   const names = await readdir(join(folder, 'site', 'concepts'))
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([`.commonplace-${process.pid}-0123456789ab.tmp`])
 })
+
+test('every page says in its head what it is about, and every file is served, also one that begins with an underscore', async () => {
+  await put('wiki/concepts/_bee.md', '# Bee\n\n#wax\n\n- [ ] Build\n')
+  await put('wiki/concepts/empty.md', '')
+  const { files } = await publishSite(request)
+  expect(files).toContain('.nojekyll')
+  expect(files).toContain('concepts/_bee.html')
+  for (const file of files.filter((each) => each.endsWith('.html')))
+    expect(await read(file), file).toMatch(/<meta name="description" content="[^"]+">/u)
+  expect(await read('concepts/_bee.html')).toMatch(/<input type="checkbox" disabled aria-label="To do">/u)
+})
