@@ -7,7 +7,7 @@ export const extractorVersions = {
   text: 4,
   html: 3,
   pdf: 4,
-  docx: 3,
+  docx: 4,
   pptx: 2,
   xlsx: 3,
   csv: 2,

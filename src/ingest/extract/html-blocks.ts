@@ -158,7 +158,11 @@ function rawText(node: DomNode): string {
   if (!isElement(node) || skipped.has(tagOf(node)) || isHidden(node)) return ''
   if (tagOf(node) === 'BR') return lineBreak
   const text = [...node.childNodes].map(rawText).join('')
+  if (tagOf(node) === 'SUP' && /^\s*\d{1,3}\s*$/.test(text)) return raised(text.trim())
   return blocks.has(tagOf(node)) ? ` ${text} ` : text
 }
+
+/** "Jacquard¹", "m²": set plainly, the digit would be part of the word. */
+const raised = (digits: string) => digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit)
 
 const collapse = (text: string) => text.replace(/\s+/g, ' ').replaceAll(lineBreak, '\n').trim()

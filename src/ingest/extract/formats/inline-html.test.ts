@@ -30,3 +30,12 @@ describe('the label of a box', () => {
     expect(last?.headingPath).not.toContain('Tip')
   })
 })
+
+describe('raised digits', () => {
+  it('stay apart from the word they stand behind', async () => {
+    const page =
+      '<html><body><h1>Looms</h1><p>It was built by Joseph Jacquard<sup>1</sup> on 40 m<sup>2</sup>.<sup>12</sup> It reads cards.</p></body></html>'
+    const doc = await docOf('looms.html', page)
+    expect(doc.blocks.at(-1)?.text).toBe('It was built by Joseph Jacquard¹ on 40 m².¹² It reads cards.')
+  })
+})

@@ -155,3 +155,11 @@ describe('the kind of a name', () => {
     expect(mentions.find((mention) => mention.name === 'Ralph Molvar')?.aliases ?? []).not.toContain('Molvar')
   })
 })
+
+it('the mark of a note is no part of a name, and ends no sentence late', async () => {
+  const { mentions, claims } = await readBuiltIn(
+    aDocument('Joseph Jacquard¹ was a weaver in Lyon.² Jacquard died in Oullins in 1834.³ He left a loom.'),
+  )
+  expect(mentions.filter((mention) => mention.page).map((mention) => mention.name)).toContain('Joseph Jacquard')
+  expect(claims.map((claim) => claim.text)).toContain('Jacquard died in Oullins in 1834.³')
+})

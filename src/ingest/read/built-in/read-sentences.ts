@@ -92,7 +92,7 @@ function stands(line: string, tokens: readonly Token[], tagged: boolean, listed:
   if (!tagged) return line.length >= 8 && line.length <= 600
   const words = tokens.filter((token) => token.shape !== 'mark')
   if (words.length < 4 || line.length > 600 || !/^["'“‘\p{Lu}\p{N}\p{Ll}]/u.test(line)) return false
-  const isOpen = !/[.!?…:]["'”’)\]]*$/u.test(line)
+  const isOpen = !/[.!?…:]["'”’)\]]*[⁰¹²³⁴-⁹]*$/u.test(line)
   if (isOpen && (listed || words.length < 7 || functionWords.has(words.at(-1)?.lower ?? ''))) return false
   if (/^(?:table|figure|fig\.|listing|example|chapter|section) [\dA-Z]/iu.test(line)) return false
   if (/[-‐]$|(?:chapter|section|part|page) \d+\.?$/iu.test(line) || !isClosed(line)) return false

@@ -1,7 +1,7 @@
 const abbreviation =
   /(?:^|[\s("'“‘[])(?:mr|mrs|ms|dr|prof|st|sr|jr|vs|no|nos|vol|fig|figs|eq|sec|ch|pp|p|art|ed|eds|cf|ca|c|approx|dept|gen|col|capt|lt|sgt|rev|hon|gov|sen|rep|mt|ft|e\.g|i\.e|viz|al|bros|ver|z\.b|bzw|nr|bd|hr|fr|m|mme|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
 const openSuffix = /\b(?:inc|ltd|corp|co|etc|u\.s|u\.k|u\.s\.a|a\.m|p\.m|b\.c|a\.d)\.$/iu
-const end = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？]+[」』”）]*/gu
+const end = /[.!?…]+["'”’»)\]]*[⁰¹²³⁴-⁹]*(?=\s|$)|[。！？]+[」』”）]*/gu
 
 /** Words that begin a sentence and no name. */
 const opener =

@@ -15,7 +15,7 @@ export type Token = {
 }
 
 const pattern =
-  /(?:https?|ftp):\/\/\S+|www\.\S+|[^\s<>()@]+@[^\s<>()@]+\.[\p{L}]+|(?:\p{Lu}\.){2,}|\p{Lu}\.(?=\s+\p{Lu})|[\p{L}\p{M}\p{N}]+(?:(?:[.'’\-‐‑_/+&@·]|(?<=\p{Ll})–(?=\p{Lu}\p{Ll}))[\p{L}\p{M}\p{N}]+)*(?:\+\+|#(?!\S))?|\S/gu
+  /(?:https?|ftp):\/\/\S+|www\.\S+|[^\s<>()@]+@[^\s<>()@]+\.[\p{L}]+|(?:\p{Lu}\.){2,}|\p{Lu}\.(?=\s+\p{Lu})|[\p{L}\p{M}\p{Nd}\p{Nl}]+(?:(?:[.'’\-‐‑_/+&@·]|(?<=\p{Ll})–(?=\p{Lu}\p{Ll}))[\p{L}\p{M}\p{Nd}\p{Nl}]+)*(?:\+\+|#(?!\S))?|\S/gu
 const host =
   /^(?:[\p{Ll}\d-]+\.){2,}[\p{Ll}]{2,}$|^[\p{Ll}\d-]+\.(?:com|org|net|edu|gov|io|ch|de|uk|eu|info|html?|txt|pdf|gz|conf|ini|sh|py|js|ts|c|h|xml|json|deb|md)$/u
 type Raw = { readonly text: string; readonly start: number }
