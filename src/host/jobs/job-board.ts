@@ -2,6 +2,7 @@ import type { JobView } from '../../contract/views.ts'
 import { WikiError } from '../../core/errors.ts'
 import type { EventBus } from '../event-bus.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
+import type { JobOwner } from './job-owner.ts'
 import { type Held, queueOf } from './job-queue.ts'
 import { removeJob, saveJob } from './job-record.ts'
 import { forgetOpened } from './opened-documents.ts'
@@ -13,8 +14,13 @@ export type JobBoard = ReturnType<typeof createJobBoard>
 export const viewOf = (job: Held): JobView => job.record.job
 export const homeOf = (job: Held) => createNodeFileStore(job.domain.handle.home)
 
-export function createJobBoard(bus: EventBus) {
+export function createJobBoard(bus: EventBus, owner: Pick<JobOwner, 'id' | 'hold'>) {
   const jobs = new Map<string, Held>()
+  function inState(job: Held, state: JobState): Held['record'] {
+    const isInHand = state.kind === 'running' || state.kind === 'waiting'
+    if (isInHand) owner.hold(job.domain.handle.home)
+    return { ...job.record, owner: isInHand ? owner.id : null, job: { ...viewOf(job), state } }
+  }
   const tell = (job: Held) => bus.emit({ kind: 'job', job: viewOf(job) })
   return {
     all: () => [...jobs.values()],
@@ -69,9 +75,4 @@ export function createJobBoard(bus: EventBus) {
       bus.emit({ kind: 'job-gone', jobId: id })
     },
   }
-}
-
-function inState(job: Held, state: JobState): Held['record'] {
-  const owner = state.kind === 'running' || state.kind === 'waiting' ? process.pid : null
-  return { ...job.record, owner, job: { ...viewOf(job), state } }
 }

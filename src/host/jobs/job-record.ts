@@ -35,7 +35,8 @@ export const JobRecord = z.object({
   limits: z.object({ runUsd: z.number().optional(), runTokens: z.number().optional() }),
   /** Place that a person gave it in the queue. */
   order: z.int().nullable(),
-  owner: z.int().nullable(),
+  /** Whose hands it is in; an earlier version kept the number of a process. */
+  owner: z.string().nullable().catch(null),
 })
 export type JobRecord = z.infer<typeof JobRecord>
 

@@ -5,8 +5,8 @@ import { refusal } from '../../core/sentences.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { createDropAgreement } from './drop-agreement.ts'
-import { isAlive } from './is-alive.ts'
 import { createJobBoard, homeOf, viewOf } from './job-board.ts'
+import { createJobOwner } from './job-owner.ts'
 import { type Held, isPutAside, isUnderWay, queueOf } from './job-queue.ts'
 import { type JobChoice, loadJobs, removeJob, saveJob } from './job-record.ts'
 import { asked, closed, createJobRunner, type JobsOptions } from './job-runner.ts'
@@ -52,7 +52,8 @@ const mostRaised = 64
 
 /** The durable queue: one job at a time per domain, largest first. Every state is on disk before it is told. */
 export function createJobs(options: JobsOptions): Jobs {
-  const board = createJobBoard(options.bus)
+  const owner = createJobOwner(options.now)
+  const board = createJobBoard(options.bus, owner)
   const stopped = new Set<string>()
   const agreement = createDropAgreement(board, options.settings, putInLine)
   const newRunner = () => createJobRunner(board, options, agreement)
@@ -182,7 +183,7 @@ export function createJobs(options: JobsOptions): Jobs {
       for (const record of await loadJobs(home)) {
         const { state } = record.job
         // Another process may be at work on it: then it is shown as that process left it last.
-        const orphaned = record.owner !== process.pid && (record.owner === null || !isAlive(record.owner))
+        const orphaned = await owner.isGone(domain.handle.home, record.owner)
         if (state.kind === 'ready' && (await isGone(domain, state.changeId))) {
           await removeJob(home, record.job.id)
           continue
@@ -205,6 +206,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const waiting = board.all().filter((job) => viewOf(job).state.kind === 'waiting')
       for (const job of waiting) await board.setState(job, closed)
       await ended
+      await owner.release()
       board.clear()
       stopped.clear()
       runner = newRunner()

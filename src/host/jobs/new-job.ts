@@ -47,7 +47,7 @@ export function newHeld(
       spent: 0,
       limits,
       order: null,
-      owner: process.pid,
+      owner: null,
     },
   }
 }
