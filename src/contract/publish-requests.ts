@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Said } from '../core/said.ts'
 import { request } from './request.ts'
 
 const PublishChoices = z.object({
@@ -23,7 +24,7 @@ export const PublishPlanView = z.object({
   /** Every file the site has. */
   files: z.array(z.string()),
   pages: z.int(),
-  leftOut: z.array(z.object({ path: z.string(), why: z.string() })),
+  leftOut: z.array(z.object({ path: z.string(), why: z.string(), said: Said.optional() })),
   /** Any stops the run. */
   secrets: z.array(z.object({ path: z.string(), line: z.int(), what: z.string() })),
   write: z.array(z.string()),
@@ -42,7 +43,7 @@ export const publishRequests = {
     PublishChoices.extend({ overwrite: z.boolean().default(false) }),
     PublishPlanView.extend({
       written: z.int(),
-      broken: z.array(z.object({ from: z.string(), href: z.string(), why: z.string() })),
+      broken: z.array(z.object({ from: z.string(), href: z.string(), why: z.string(), said: Said.optional() })),
     }),
   ),
 }

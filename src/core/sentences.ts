@@ -5,6 +5,7 @@ import { documentSentences } from './sentences/documents.ts'
 import { healthSentences } from './sentences/health.ts'
 import { hintSentences } from './sentences/hints.ts'
 import { jobSentences } from './sentences/jobs.ts'
+import { publishingSentences } from './sentences/publishing.ts'
 import { refusalSentences } from './sentences/refusals.ts'
 import { settingSentences } from './sentences/settings.ts'
 import { wireSentences } from './sentences/wire.ts'
@@ -25,6 +26,7 @@ export const sentences = {
   ...healthSentences,
   ...refusalSentences,
   ...settingSentences,
+  ...publishingSentences,
 } as const
 
 export type Sentences = typeof sentences

@@ -1,6 +1,8 @@
+import { type Said, whyOf } from '../core/said.ts'
+import { say } from '../core/sentences.ts'
 import { detached } from '../core/text/detached.ts'
 
-export type BrokenLink = { readonly from: string; readonly href: string; readonly why: string }
+export type BrokenLink = { readonly from: string; readonly href: string; readonly why: string; readonly said?: Said }
 
 /** Pages of a site whose links are followed, one page after the other in any order; their texts are not kept. */
 type Crawl = {
@@ -38,7 +40,7 @@ export function createCrawl(files: ReadonlySet<string>, isFollowed: (path: strin
         const href = detached(plain(found))
         if (leadsOut(href)) continue
         const { to, place } = partsOf(from, href)
-        if (to === null || !files.has(to)) broken.push({ from, href, why: 'There is no such file.' })
+        if (to === null || !files.has(to)) broken.push({ from, href, ...whyOf(say('noSuchFile', {})) })
         else if (place !== '' && to.endsWith('.html')) toPlaces.push({ from, href, to, place })
         else if (href !== '') sound.add(detached(found))
       }
@@ -47,7 +49,7 @@ export function createCrawl(files: ReadonlySet<string>, isFollowed: (path: strin
       const places = new Map<string, Set<string>>()
       for (const { from, href, to, place } of toPlaces) {
         if (ids.get(to)?.has(place) === true) places.set(to, (places.get(to) ?? new Set()).add(place))
-        else broken.push({ from, href, why: 'There is no such place on that page.' })
+        else broken.push({ from, href, ...whyOf(say('noSuchPlace', {})) })
       }
       return {
         broken: broken.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),

@@ -2,6 +2,7 @@ import type { LinkOccurrence, ScannedPage } from '../core/link/link.ts'
 import { scanPage } from '../core/link/scan-page.ts'
 import type { Frontmatter } from '../core/page/frontmatter.ts'
 import { listProperty, textProperty } from '../core/page/page-facts.ts'
+import type { Spoken } from '../core/said.ts'
 import { plainLine, textBlocks } from '../core/search/plain-text.ts'
 import { sentenceAround } from '../core/search/sentence-around.ts'
 import { findSecrets } from '../core/text/find-secrets.ts'
@@ -34,7 +35,7 @@ type EvidenceOnPage = { readonly place: string; readonly passage: string | null 
  */
 export type PageRecord = {
   /** Why the page stays at home by what it says itself; the rest is empty then. */
-  readonly staysFor: string | null
+  readonly staysFor: Spoken | null
   readonly title: string
   readonly aliases: readonly string[]
   readonly tags: readonly string[]

@@ -1,5 +1,7 @@
 import { createResolver } from '../core/link/resolver.ts'
 import { pageKind } from '../core/page/page-facts.ts'
+import { whyOf } from '../core/said.ts'
+import { say } from '../core/sentences.ts'
 import { sha256Hex } from '../core/text/hash.ts'
 import { addressesOf } from './address.ts'
 import { folderChoice, pathChoice } from './choose-pages.ts'
@@ -49,7 +51,7 @@ export function readSite(
     const record = records.get(path) ?? null
     const choice = pathChoice(path, options.include)
     const why = choice.leaves ? (record?.staysFor ?? null) : choice.why
-    if (why !== null) leftOut.push({ path, why })
+    if (why !== null) leftOut.push({ path, ...whyOf(why) })
     else if (record !== null) leaving.push([path, record])
   }
   const addresses = addressesOf(leaving.map(([path]) => path))
@@ -108,7 +110,7 @@ function foreignConversations(files: readonly string[], { include }: SiteOptions
     .filter((path) => /^conversations\/[^/]+\.json$/i.test(path))
     .map((path) => {
       const choice = folderChoice(path, include)
-      return { path, why: choice.leaves ? 'It is a conversation of The Curator, which is no page.' : choice.why }
+      return { path, ...whyOf(choice.leaves ? say('curatorsOut', {}) : choice.why) }
     })
 }
 

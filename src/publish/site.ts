@@ -1,4 +1,5 @@
 import type { PageKind } from '../core/page/page-kinds.ts'
+import type { Said } from '../core/said.ts'
 import type { PageRecord } from './page-record.ts'
 
 /** A page that leaves. */
@@ -15,7 +16,7 @@ export type SitePage = {
   readonly leadsTo: readonly (string | null)[]
 }
 
-export type LeftOut = { readonly path: string; readonly why: string }
+export type LeftOut = { readonly path: string; readonly why: string; readonly said?: Said }
 
 /** A secret in a page that would leave. */
 export type SecretFound = { readonly path: string; readonly line: number; readonly what: string }

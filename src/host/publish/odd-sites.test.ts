@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { whyOf } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { type PublishRequest, planSite, publishSite } from './publish-site.ts'
 
@@ -52,21 +54,19 @@ test('a page that says it is a draft stays at home', async () => {
   await put('wiki/concepts/later.md', '---\npublished: false\n---\n\n# Later\n')
   const { leftOut } = await planSite(request)
   expect(leftOut).toEqual([
-    { path: 'wiki/concepts/draft.md', why: 'It says it is a draft.' },
-    { path: 'wiki/concepts/later.md', why: 'It says it is not to be published.' },
+    { path: 'wiki/concepts/draft.md', ...whyOf(say('saysDraft', {})) },
+    { path: 'wiki/concepts/later.md', ...whyOf(say('saysUnpublished', {})) },
   ])
 })
 
 test('conversations of The Curator are named among what stays at home, also where conversations leave', async () => {
   await put('conversations/c1.json', '{}')
   expect((await planSite(request)).leftOut).toEqual([
-    { path: 'conversations/c1.json', why: 'Conversations are left out.' },
+    { path: 'conversations/c1.json', ...whyOf(say('conversationsOut', {})) },
   ])
   const include = { conversations: true, state: false, originals: false }
   const { leftOut, files } = await planSite({ ...request, options: { ...request.options, include } })
-  expect(leftOut).toEqual([
-    { path: 'conversations/c1.json', why: 'It is a conversation of The Curator, which is no page.' },
-  ])
+  expect(leftOut).toEqual([{ path: 'conversations/c1.json', ...whyOf(say('curatorsOut', {})) }])
   expect(files.filter((file) => file.includes('c1'))).toEqual([])
 })
 
@@ -215,9 +215,9 @@ test.skipIf(process.platform === 'win32')(
     expect(pages).toBe(1)
     expect(leftOut).toEqual(
       [
-        { path: 'wiki/concepts/bin.md', why: 'It is no text.' },
-        { path: 'wiki/concepts/back\\slash.md', why: 'Its name cannot be used on every system.' },
-        { path: 'wiki/concepts/link.md', why: 'It is a link to another file.' },
+        { path: 'wiki/concepts/bin.md', ...whyOf(say('noText', {})) },
+        { path: 'wiki/concepts/back\\slash.md', ...whyOf(say('badForSystems', {})) },
+        { path: 'wiki/concepts/link.md', ...whyOf(say('isLink', {})) },
       ].sort((one, other) => (one.path < other.path ? -1 : 1)),
     )
   },

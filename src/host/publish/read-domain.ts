@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { WikiError } from '../../core/errors.ts'
+import { type Sentence, whyOf } from '../../core/said.ts'
+import { say } from '../../core/sentences.ts'
 import { type LeftOut, type PageReading, pathChoice, readPage, type SiteOptions } from '../../publish/index.ts'
 import { stampOf } from '../fs/file-stamp.ts'
 import type { FileStore, FolderEntry } from '../fs/file-store.ts'
@@ -39,7 +41,7 @@ export async function readDomain(
       const before = known.get(path)
       const seen = await lookAt(files, path, before, reading)
       const now = seen === 'no text' ? null : seen
-      if (seen === 'no text') unfit.push({ path, why: 'It is no text.' })
+      if (seen === 'no text') unfit.push({ path, ...whyOf(say('noText', {})) })
       if (now !== null) found.set(path, now)
       if (now !== (before ?? null)) isNews = true
     },
@@ -82,19 +84,19 @@ async function listBelow(files: FileStore): Promise<{ paths: string[]; unfit: Le
       const path = folder === '' ? name : `${folder}/${name}`
       if (name.startsWith('.')) continue
       const why = await unfitness(files, path, kind)
-      if (why !== null) unfit.push({ path, why })
+      if (why !== null) unfit.push({ path, ...whyOf(why) })
       else if (kind === 'folder') await enter(path)
       else if (kind === 'file') paths.push(path)
     }
   }
   await enter('')
-  return { paths: paths.sort(), unfit: unfit.filter(({ path, why }) => why === badName || isPage(path)) }
+  return { paths: paths.sort(), unfit: unfit.filter(({ path, said }) => said?.id === badName.said.id || isPage(path)) }
 }
 
-const badName = 'Its name cannot be used on every system.'
+const badName = say('badForSystems', {})
 
-async function unfitness(files: FileStore, path: string, kind: FolderEntry['kind']): Promise<string | null> {
-  if (kind === 'link') return 'It is a link to another file.'
+async function unfitness(files: FileStore, path: string, kind: FolderEntry['kind']): Promise<Sentence | null> {
+  if (kind === 'link') return say('isLink', {})
   if (/^[^\\:]*$/u.test(path)) return null
   try {
     await files.stat(path)

@@ -96,8 +96,18 @@ function ByHand({ domain }: { readonly domain: string }) {
   const command = `echo '${handoff}' | ${line} state save --vault '${vault}' --domain ${domain}`
   return (
     <div className="memory-command">
-      <code className="memory-code">{line === '' ? ' ' : command}</code>
+      <code className="memory-code">{line === '' ? ' ' : <Words text={command} />}</code>
       <CopyButton label={t.memory.emptyCommand} value={command} />
     </div>
   )
+}
+
+/** A command that is parted between its words only: a hyphen of an option ends no line. */
+function Words({ text }: { readonly text: string }) {
+  let at = 0
+  return text.split(/(?<= )/u).map((word) => {
+    const key = at
+    at += word.length
+    return <span key={key}>{word}</span>
+  })
 }

@@ -5,6 +5,7 @@ import { changes } from './host/changes.ts'
 import { documents, hints } from './host/documents.ts'
 import { health } from './host/health.ts'
 import { jobs } from './host/jobs.ts'
+import { publishing } from './host/publishing.ts'
 import { refusals } from './host/refusals.ts'
 import { settings } from './host/settings.ts'
 
@@ -25,6 +26,7 @@ export const host: HostWords = {
   ...health,
   ...refusals,
   ...settings,
+  ...publishing,
 }
 
 /** What is wrong, where the sentence itself has no German: it then follows in English. */

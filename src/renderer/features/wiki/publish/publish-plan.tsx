@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../../contract/requests.ts'
+import { hostWords } from '../../../state/explain.ts'
 import { t } from '../../../strings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Publish } from './use-publish.ts'
@@ -21,9 +22,9 @@ export function PublishPlan({ publish }: { readonly publish: Publish }) {
             <p className="quiet">{t.publish.whole}</p>
           ) : (
             <Listed title={t.publish.broken(stage.site.broken.length)} open>
-              {stage.site.broken.map(({ from, href, why }) => (
+              {stage.site.broken.map(({ from, href, why, said }) => (
                 <li key={`${from} ${href}`}>
-                  {from} → {href} <span className="quiet">{why}</span>
+                  {from} → {href} <span className="quiet">{hostWords(why, said)}</span>
                 </li>
               ))}
             </Listed>
@@ -71,9 +72,9 @@ function Planned({ publish, plan, isWriting }: PlannedProps) {
       )}
       {leftOut.length > 0 && (
         <Listed title={t.publish.leftOut(leftOut.length)}>
-          {leftOut.slice(0, mostListed).map(({ path, why }) => (
+          {leftOut.slice(0, mostListed).map(({ path, why, said }) => (
             <li key={path}>
-              {path} <span className="quiet">{why}</span>
+              {path} <span className="quiet">{hostWords(why, said)}</span>
             </li>
           ))}
           {leftOut.length > mostListed && <li>{t.publish.more(leftOut.length - mostListed)}</li>}
