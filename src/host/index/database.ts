@@ -15,7 +15,7 @@ export class Database {
     this.#connection = new DatabaseSync(file, { readOnly: use === 'read', timeout: 15_000 })
     if (use === 'build')
       this.#connection.exec(
-        'PRAGMA journal_mode=OFF; PRAGMA page_size=8192; PRAGMA synchronous=OFF; PRAGMA cache_size=-24000',
+        'PRAGMA journal_mode=OFF; PRAGMA page_size=8192; PRAGMA synchronous=OFF; PRAGMA cache_size=-16000',
       )
     if (use === 'write')
       this.#connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-16000')

@@ -7,8 +7,9 @@ import type { ThreadStart } from './worker-protocol.ts'
 export function startIndexThread(start: ThreadStart): Worker {
   return new Worker(workerEntry(), {
     workerData: start,
-    // A small nursery: a build makes much that is gone at once, and would else grow the process to twice the size.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    // A small nursery: a build makes much that is gone at once, and would else grow the process to twice the size. The
+    // less room there is for the rest, the sooner the engine cleans up; this is many times what 100,000 pages take.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 2000 },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: threadEnvironment(),
   })

@@ -8,14 +8,16 @@ export type ReadFile = { readonly file: DiskFile; readonly content: ReadContent 
 
 /** Files read at once. Few, since all of them are in memory three times: as read, on the way, and about to be written. */
 const atOnce = 64
-/** So many of these are asked for before the first is needed. */
+/** So many of these are asked of the other thread at once, and so many wait to be taken at most. */
 const ahead = 3
+const mostParts = 6
 /** For fewer files a thread is not worth its start. */
 const worthAThread = 1000
 
 /**
- * Reads files in their order, some at a time. Of many, a thread of its own does the reading while the caller does something
- * else with what was read before; should that thread end early, the rest is read on this one.
+ * Reads files in their order, some at a time. Of many, a thread of its own does most of the reading while the caller does
+ * something else with what was read before; where the caller is the quicker one, this thread reads along. Should the other
+ * end early, the rest is read here.
  */
 export async function* readAhead(
   input: ReadInput,
@@ -23,21 +25,39 @@ export async function* readAhead(
   threadFile: string = entry(),
 ): AsyncGenerator<readonly ReadFile[]> {
   const thread = files.length < worthAThread ? null : new ReadingThread(input, threadFile)
+  const parts: Part[] = []
+  let start = 0
+  const nextFiles = (): readonly DiskFile[] => {
+    start += atOnce
+    return files.slice(start - atOnce, start)
+  }
   try {
-    const asked: Promise<readonly ReadFile[]>[] = []
-    for (let start = 0; start < files.length || asked.length > 0; ) {
-      for (; thread && start < files.length && asked.length < ahead; start += atOnce)
-        asked.push(thread.read(files.slice(start, start + atOnce)))
-      const next = asked.shift()
-      if (next) yield await next
-      else {
-        yield readHere(input, files.slice(start, start + atOnce))
-        start += atOnce
+    while (start < files.length || parts.length > 0) {
+      // What the other thread sent meanwhile comes in, and it is not left without work.
+      if (thread) await new Promise((resolve) => setImmediate(resolve))
+      while (thread?.takesMore && start < files.length) parts.push(partOf(thread.read(nextFiles())))
+      const first = parts[0]
+      if (first?.read || (first && (start >= files.length || parts.length >= mostParts))) {
+        parts.shift()
+        yield first.read ?? (await first.reading)
+      } else {
+        const read = readHere(input, nextFiles())
+        parts.push({ read, reading: Promise.resolve(read) })
       }
     }
   } finally {
     await thread?.close()
   }
+}
+
+type Part = { read: readonly ReadFile[] | null; readonly reading: Promise<readonly ReadFile[]> }
+
+function partOf(reading: Promise<readonly ReadFile[]>): Part {
+  const part: Part = { read: null, reading }
+  void reading.then((read) => {
+    part.read = read
+  })
+  return part
 }
 
 function readHere(input: ReadInput, files: readonly DiskFile[]): readonly ReadFile[] {
@@ -66,6 +86,10 @@ class ReadingThread {
     // What it was reading when it failed is read again where it cannot take anything along.
     this.#worker.on('error', () => this.#end())
     this.#worker.on('exit', () => this.#end())
+  }
+
+  get takesMore(): boolean {
+    return !this.#hasEnded && this.#asked.length < ahead
   }
 
   async read(files: readonly DiskFile[]): Promise<readonly ReadFile[]> {
