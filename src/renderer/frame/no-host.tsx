@@ -3,7 +3,7 @@ import type { Output } from '../../contract/requests.ts'
 import { useApi, useApp } from '../client/app-context.ts'
 import { t } from '../strings/index.ts'
 import { Button } from '../ui/button.tsx'
-import { ProgressLine } from '../ui/progress-line.tsx'
+import { Opening } from './opening.tsx'
 import './no-host.css'
 
 const patience = 300
@@ -36,11 +36,11 @@ export function NoHost() {
       </main>
     )
   }
-  return <main className="no-host">{late && <Opening />}</main>
+  return <main className="no-host">{late && <AnOpening />}</main>
 }
 
-/** A vault that is read for the first time takes its while: how much of it is read stands below, in room kept for it. */
-function Opening() {
+/** How far it is, asked for again and again while the first answer is waited for. */
+function useOpening(): Output<'app.opening'> {
   const api = useApi()
   const [progress, setProgress] = useState<Output<'app.opening'>>(null)
   useEffect(() => {
@@ -62,13 +62,11 @@ function Opening() {
       clearTimeout(timer)
     }
   }, [api])
-  return (
-    <div className="opening" role="status">
-      <p>{t.connection.connecting}</p>
-      <p className="quiet tabular">{progress && t.connection.reading(progress.done, progress.total)}</p>
-      {progress && <ProgressLine done={progress.done} total={progress.total} />}
-    </div>
-  )
+  return progress
+}
+
+function AnOpening() {
+  return <Opening progress={useOpening()} />
 }
 
 /** A host that answers at once gets no words in between. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { knownName, marksOf, typedName } from '../../../core/text/match-name.ts'
 import { AppContext, useTools } from '../../client/app-context.ts'
+import { Opening } from '../../frame/opening.tsx'
 import { PaletteBox } from '../../frame/palette-box.tsx'
 import type { PaletteGroup } from '../../frame/palette-item.ts'
 import { Rail } from '../../frame/rail.tsx'
@@ -114,6 +115,13 @@ export function Places() {
           <p>Reading A Brief History of Debian, page 14 of 31</p>
           <ProgressLine done={14} total={31} />
           <p className="quiet">Nothing has been written yet.</p>
+        </div>
+        <Opening progress={null} />
+        <Opening progress={{ done: 12_300, total: 33_000 }} />
+        <div>
+          <p className="empty-title">{t.health.wellTitle}</p>
+          <p className="empty-text">{t.health.wellText(33_000)}</p>
+          <p className="quiet">{t.health.scanning}</p>
         </div>
         <div>
           <Problem words="notes.pdf is protected. Give its password to read it; the password is not kept." />
