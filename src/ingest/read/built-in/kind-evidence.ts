@@ -57,6 +57,8 @@ export function evidenceOfContext(span: NameSpan): Scores {
       addScores(scores, { person: 2 })
   }
   const single = span.to - span.from === 1
+  // "from the Nordbank": nobody says "the" of a person, unless a noun follows ("the Selden case").
+  if (single && before?.lower === 'the' && next?.shape !== 'lower') addScores(scores, { person: -1.5 })
   if (verb !== undefined && personVerbs.has(verb.lower)) addScores(scores, { person: 2 })
   if (verb !== undefined && agentVerbs.has(verb.lower))
     addScores(scores, { person: single ? 0.3 : 0.7, organisation: 0.7 })

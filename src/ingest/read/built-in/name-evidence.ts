@@ -70,6 +70,9 @@ export function evidenceOfName(name: string): Scores {
   )
     say('software', 1)
   if (words.length === 1 && isPatronymic.test(name)) say('person', 1)
+  // "Nordbank", "Ironworks": companies are named so, people are not.
+  if (words.length === 1 && /^\p{Lu}\p{Ll}{2,}(?:bank|werke|soft|tech|air|works|pharma|media|post)$/u.test(name))
+    say('organisation', 3)
   // "T. F. Zimmerman", "Mayor Hartsfield"
   if (/^(?:\p{Lu}\.[ -]?)+(?:\p{L}+ )?\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}\p{Ll}+)?$/u.test(name)) say('person', 4)
   const second = words[1]?.toLowerCase() ?? ''

@@ -13,7 +13,7 @@ export const nameTails: Readonly<Record<string, ReadonlySet<string>>> = {
   place:
     set(`river mount mountain mountains lake island islands street avenue road square valley city town village county bay sea ocean gulf desert forest
     park bridge harbour harbor port airport station peninsula cape coast hill hills canyon district province state republic kingdom empire tower palace
-    castle cathedral abbey garden gardens plaza beach falls creek canal strait basin reef atoll glacier lagoon estuary quay plateau crater township campus racecourse raceway`),
+    castle cathedral abbey garden gardens plaza beach falls creek canal strait basin reef atoll glacier lagoon estuary quay plateau crater lighthouse township campus racecourse raceway`),
   event:
     set(`conference war battle olympics olympiad festival summit meeting revolution exhibition exposition expedition election crisis cup games championship
     workshop symposium convention rebellion uprising massacre earthquake fire disaster campaign siege congress fair hackathon inquiry referendum mission`),
