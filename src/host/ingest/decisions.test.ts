@@ -1,78 +1,20 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createClient, type HostApi } from '../../contract/client.ts'
-import type { ChangeView, JobView } from '../../contract/views.ts'
-import { createHost, type Host } from '../create-host.ts'
-import { createDirectWire } from '../direct-wire.ts'
-
-let folder = ''
-let host: Host
-let api: HostApi
-
-beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'commonplace decisions ')))
-  await open()
-  await api.request('vault.open', { path: join(folder, 'vault'), create: true, domain: 'sea' })
-})
-afterEach(() => host.close())
-
-async function open(home = 'home') {
-  host = await createHost({ shell: 'server', version: '0', homeFolder: join(folder, home), watch: false })
-  api = createClient(createDirectWire(host))
-}
-
-async function drop(name: string, text: string, readAgain = false): Promise<JobView> {
-  const { sourceId } = await api.upload(name, new TextEncoder().encode(text))
-  const { jobs } = await api.request('ingest.start', { domain: 'sea', sourceIds: [sourceId], readAgain })
-  const id = jobs[0]?.id ?? ''
-  const find = async () => (await api.request('jobs.list', {})).jobs.find((job) => job.id === id)
-  await expect.poll(async () => (await find())?.state.kind).toMatch(/ready|applied|already|failed/)
-  const job = await find()
-  if (!job) throw new Error('the job is gone')
-  return job
-}
-
-async function preview(name: string, text: string, readAgain = false): Promise<ChangeView> {
-  const { state } = await drop(name, text, readAgain)
-  if (state.kind !== 'ready') throw new Error(`${name}: ${JSON.stringify(state)}`)
-  return api.request('changes.open', { changeId: state.changeId })
-}
-
-const accept = ({ id, revision }: ChangeView) => api.request('changes.accept', { changeId: id, revision })
-
-async function write(path: string, text: string) {
-  const file = join(folder, 'vault', 'sea', path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
-  await api.request('index.rebuild', { domain: 'sea' })
-}
-
-const read = (path: string) => readFile(join(folder, 'vault', 'sea', path), 'utf8')
-
-/** Every file of the wiki and raw/, the catalogue and the log left out. */
-async function files(): Promise<Record<string, string>> {
-  const root = join(folder, 'vault', 'sea')
-  const found: Record<string, string> = {}
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name).slice(root.length + 1)
-    if (entry.isFile() && /^(?:wiki|raw)\//.test(path) && !/^wiki\/(?:index|log)/.test(path))
-      found[path] = await readFile(join(root, path), 'utf8')
-  }
-  return found
-}
-
-const light = `# Lighthouses of the North
-
-Marta Lindqvist kept the lighthouse at Skerry Point from 1891. Lindqvist wrote a log of every storm. In 1902 Marta Lindqvist taught Anders Holm the work.
-
-## Later years
-
-Anders Holm kept the light until 1931. Holm was born in Bergen. Skerry Point was automated in 1931, the year Anders Holm left.
-`
-const aPage = (title: string, line: string) =>
-  `---\ntype: entity\nkind: person\ntitle: ${title}\n---\n\n# ${title}\n\n${line}\n`
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  accept,
+  aPage,
+  api,
+  drop,
+  files,
+  folder,
+  host,
+  light,
+  open,
+  preview,
+  read,
+  write,
+} from '../../testing/decisions-world.ts'
 
 describe('names in doubt', () => {
   beforeEach(async () => {
@@ -167,117 +109,6 @@ describe('pages that were struck', () => {
     await api.request('changes.discard', { changeId: change.id })
     expect((await preview('light.md', light)).declined).toEqual([])
   })
-})
-
-describe('a source of a known name with other content', () => {
-  const later = light.replace('Holm was born in Bergen. ', '').replace('from 1891', 'from 1893')
-  const summary = 'wiki/summaries/lighthouses-of-the-north.md'
-
-  it('asks first, and accepts nothing before an answer', async () => {
-    await accept(await preview('light.md', light))
-    const change = await preview('light.md', later)
-    expect(change.sameName).toMatchObject({ name: 'light.md', sources: [{ summary }], answer: { kind: 'undecided' } })
-    const before = await files()
-    await expect(accept(change)).rejects.toMatchObject({ code: 'conflict', data: { question: 'version' } })
-    expect(await files()).toEqual(before)
-    const other = await api.request('changes.version', { changeId: change.id, answer: { kind: 'another' } })
-    await accept(other)
-    expect(Object.keys(await files()).filter((path) => path.startsWith('wiki/summaries/'))).toHaveLength(2)
-  })
-
-  it('takes out what the new version does not say any more, keeps ids and both originals, and is undone whole', async () => {
-    await accept(await preview('light.md', light))
-    const before = await files()
-    const change = await preview('light.md', later)
-    const answer = { kind: 'new-version', summary } as const
-    const version = await api.request('changes.version', { changeId: change.id, answer })
-    expect(version.files.flatMap((file) => file.claimsRemoved.map(({ text }) => text)).join()).toContain('Bergen')
-    const receipt = await accept(version)
-    const after = await files()
-    expect(Object.keys(after).filter((path) => path.startsWith('wiki/summaries/'))).toEqual([summary])
-    expect(Object.keys(after).filter((path) => path.startsWith('raw/'))).toHaveLength(2)
-    expect(after[summary]).toMatch(/^earlier: \["\d{4}-\d\d-\d\d [0-9a-f]{12}"\]$/m)
-    expect(after['wiki/entities/anders-holm.md']).not.toContain('Bergen')
-    expect(after[summary]).not.toContain('Bergen')
-    // What both versions say stands as it stood, byte for byte.
-    const kept = lines(before['wiki/entities/anders-holm.md']).filter((line) => line.includes('kept the light until'))
-    expect(lines(after['wiki/entities/anders-holm.md'])).toEqual(expect.arrayContaining(kept))
-    expect(kept).toHaveLength(1)
-
-    const undo = await api.request('changes.undo', { changeId: receipt.changeId })
-    await accept(undo)
-    const { [raws(after, before)]: _kept, ...undone } = await files()
-    expect(undone).toEqual(before)
-    const { changes } = await api.request('changes.list', { domain: 'sea' })
-    const redo = await api.request('changes.undo', { changeId: changes[0]?.id ?? '' })
-    await accept(redo)
-    expect(await files()).toEqual(after)
-  })
-
-  it('leaves a page it names no more without its facts and without the source, and says so', async () => {
-    await accept(await preview('light.md', light))
-    const before = await files()
-    const { id: changeId } = await preview(
-      'light.md',
-      '# Lighthouses\n\nMarta Lindqvist kept the lighthouse at Skerry Point from 1891. Marta Lindqvist wrote a log of every storm.\n',
-    )
-    const version = await api.request('changes.version', { changeId, answer: { kind: 'new-version', summary } })
-    expect(version.warnings.join()).toContain('“Anders Holm” is left without any fact')
-    const receipt = await accept(version)
-    const page = await read('wiki/entities/anders-holm.md')
-    expect(page).not.toMatch(/\^c-|summaries\//)
-    expect(await read(summary)).not.toMatch(/^- \[\[anders-holm/m)
-    await accept(await api.request('changes.undo', { changeId: receipt.changeId }))
-    expect(await files()).toMatchObject(before)
-  })
-
-  it('keeps a passage that somebody’s own words link to', async () => {
-    await accept(await preview('light.md', light))
-    const id =
-      lines(await read(summary))
-        .find((line) => line.includes('born in Bergen'))
-        ?.split('^')[1] ?? ''
-    await write('notes/mine.md', `I doubt [[lighthouses-of-the-north#^${id}|this]].\n`)
-    const { id: changeId } = await preview('light.md', later)
-    const answer = { kind: 'new-version', summary } as const
-    await accept(await api.request('changes.version', { changeId, answer }))
-    expect(await read(summary)).toContain(`^${id}`)
-    expect(await read('wiki/entities/anders-holm.md')).not.toContain('Bergen')
-  })
-
-  it('says where a passage stands now that only moved, on the summary and beside each fact, and undo says the old place', async () => {
-    await accept(await preview('light.md', light))
-    const holm = 'wiki/entities/anders-holm.md'
-    const before = await files()
-    expect(before[holm]).toContain('|line 7]]')
-    const { id: changeId } = await preview('light.md', light.replace('## Later', '\n\n## Later'))
-    const version = await api.request('changes.version', { changeId, answer: { kind: 'new-version', summary } })
-    expect(version).toMatchObject({ claims: 0 })
-    const receipt = await accept(version)
-    const after = await files()
-    for (const path of [holm, summary]) {
-      expect(after[path]).not.toContain('line 7')
-      // Every byte but the places, and what the summary says of its source, is as it was.
-      const told = lines(before[path]).map((line) => line.replaceAll('line 7', 'line 9'))
-      const isOfSource = (line: string) => /^(?:source|sha256|bytes|earlier|read)/.test(line)
-      expect(lines(after[path]).filter((line) => !isOfSource(line))).toEqual(told.filter((line) => !isOfSource(line)))
-    }
-    await write(holm, `${after[holm]}\nMine.\n`)
-    await accept(await api.request('changes.undo', { changeId: receipt.changeId }))
-    const undone = await files()
-    expect(undone[holm]).toBe(`${before[holm]}\nMine.\n`)
-    expect(undone[summary]).toBe(before[summary])
-  })
-
-  it('does not ask about the same content, nor about another name', async () => {
-    await accept(await preview('light.md', light))
-    expect((await preview('other.md', later)).sameName).toBeNull()
-    expect((await drop('light.md', light)).state.kind).toBe('already-read')
-  })
-
-  const lines = (text = '') => text.split('\n')
-  const raws = (after: Record<string, string>, before: Record<string, string>) =>
-    Object.keys(after).find((path) => path.startsWith('raw/') && !(path in before)) ?? ''
 })
 
 describe('single facts', () => {
