@@ -6,14 +6,15 @@ import type { KnownClaims } from '../../reader.ts'
 import type { ReadClaim, Reading } from '../reading.ts'
 import { ComparingAnswer, comparingSchema } from './answer.ts'
 import { type AnswerStore, askWithinRoom } from './ask.ts'
-import { likeliest, unitsOf } from './likeliest-claims.ts'
+import { likeliest, unitsOf, type Weighed } from './likeliest-claims.ts'
 import { outputFor } from './part-sizes.ts'
 import { comparingSystem, comparingUser } from './prompts/comparing-prompt.ts'
 
 type Item = { readonly claim: ReadClaim; readonly subject: string; readonly known: readonly Known[] }
 /** `claim`: of an earlier part of the same source; else of the wiki. */
-type Known = { readonly id: string; readonly text: string; readonly claim?: ReadClaim }
-type Earlier = Known & { readonly claim: ReadClaim; readonly units: ReadonlySet<string> }
+type Known = Weighed & { readonly id: string; readonly text: string; readonly claim?: ReadClaim }
+/** `own`: its units without those of its subject's name. */
+type Earlier = Known & { readonly claim: ReadClaim; readonly own: ReadonlySet<string> }
 
 /** Long claims are compared by how they begin. */
 const mostCharacters = 300
@@ -68,26 +69,44 @@ function withoutRepeated(
 
 function itemsOf(reading: Reading, known: KnownClaims): Item[] {
   const names = new Map(reading.mentions.map(({ key, name, aliases }) => [key, [name, ...aliases]]))
-  const earlier = new Map<string, Earlier[]>()
+  const subjects = new Map<string, Subject>()
   return reading.claims.flatMap((claim) => {
     if (claim.status !== 'verified') return []
-    const page = known.get(claim.subject) ?? []
-    const subject = names.get(claim.subject) ?? []
-    const own = claimId(escapeInline(claim.text))
+    const subject = subjects.get(claim.subject) ?? subjectOf(names.get(claim.subject) ?? [], known.get(claim.subject))
+    subjects.set(claim.subject, subject)
+    const id = claimId(escapeInline(claim.text))
+    const units = unitsOf(claim.text)
     // All claims of a subject share its name: worth a question are those that share more.
-    const named = unitsOf(subject.join(' '))
-    const units = [...unitsOf(claim.text)].filter((unit) => !named.has(unit))
-    const before = earlier.get(claim.subject) ?? []
-    const others = before.filter(
-      (one) => one.claim.part !== claim.part && units.filter((unit) => one.units.has(unit)).length >= 2,
+    const own = [...units].filter((unit) => !subject.named.has(unit))
+    const others = subject.earlier.filter(
+      (one) => one.claim.part !== claim.part && own.filter((unit) => one.own.has(unit)).length >= 2,
     )
-    earlier.set(claim.subject, before)
-    before.push({ id: own, text: claim.text, claim, units: new Set(units) })
+    subject.earlier.push({ id, text: claim.text, claim, units, own: new Set(own) })
     // What stands there word for word needs no model to tell.
-    if (page.some(({ id }) => id === own)) return []
-    const likely = likeliest<Known>(claim.text, [...page, ...others])
-    return likely.length === 0 ? [] : [{ claim, subject: subject[0] ?? '', known: likely }]
+    if (subject.ids.has(id)) return []
+    const likely = likeliest<Known>(units, [...subject.page, ...others])
+    return likely.length === 0 ? [] : [{ claim, subject: subject.name, known: likely }]
   })
+}
+
+type Subject = {
+  readonly name: string
+  readonly named: ReadonlySet<string>
+  /** The claims of its page. */
+  readonly page: readonly Known[]
+  readonly ids: ReadonlySet<string>
+  /** Those of this source that were gone through. */
+  readonly earlier: Earlier[]
+}
+
+function subjectOf(names: readonly string[], page: readonly Omit<Known, 'units'>[] = []): Subject {
+  return {
+    name: names[0] ?? '',
+    named: unitsOf(names.join(' ')),
+    page: page.map((claim) => ({ ...claim, units: unitsOf(claim.text) })),
+    ids: new Set(page.map(({ id }) => id)),
+    earlier: [],
+  }
 }
 
 function shown({ claim, subject, known }: Item) {

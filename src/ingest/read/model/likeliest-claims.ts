@@ -2,17 +2,21 @@ import { wordsOf } from '../evidence/said-words.ts'
 
 const most = 3
 
-/** The claims of a page that have most words in common with this text, rare words counting more; at most three, none for nothing in common. */
-export function likeliest<Claim extends { readonly text: string }>(text: string, claims: readonly Claim[]): Claim[] {
-  const wanted = unitsOf(text)
-  const units = claims.map((claim) => unitsOf(claim.text))
+/** What is compared of a claim; made once for each, since a page of thousands is compared with every new one. */
+export type Weighed = { readonly units: ReadonlySet<string> }
+
+/** The claims that have most units in common with those wanted, rare ones counting more; at most three, none for nothing in common. */
+export function likeliest<Claim extends Weighed>(wanted: ReadonlySet<string>, claims: readonly Claim[]): Claim[] {
   const spread = new Map<string, number>()
-  for (const own of units) for (const unit of own) if (wanted.has(unit)) spread.set(unit, (spread.get(unit) ?? 0) + 1)
+  const common = claims.map(({ units }) => {
+    const both = [...wanted].filter((unit) => units.has(unit))
+    for (const unit of both) spread.set(unit, (spread.get(unit) ?? 0) + 1)
+    return both
+  })
   const scored = claims.flatMap((claim, at) => {
-    const own = units[at] ?? new Set()
     let score = 0
-    for (const unit of own) if (wanted.has(unit)) score += Math.log(1 + (claims.length + 1) / (spread.get(unit) ?? 1))
-    return score > 0 ? [{ claim, score: score / Math.sqrt(own.size + wanted.size), at }] : []
+    for (const unit of common[at] ?? []) score += Math.log(1 + (claims.length + 1) / (spread.get(unit) ?? 1))
+    return score > 0 ? [{ claim, score: score / Math.sqrt(claim.units.size + wanted.size), at }] : []
   })
   return scored
     .sort((one, other) => other.score - one.score || one.at - other.at)
