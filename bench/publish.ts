@@ -89,7 +89,7 @@ async function sameFirstHits(root: string, home: string, options: SiteOptions) {
   const domain = await readDomain(createNodeFileStore(root), options.include, new Map(), reading)
   const read = [...domain.pages].flatMap(([path, page]) => (page === null ? [] : [[path, page] as const]))
   const site = readSite(
-    { pages: new Map(read.map(([path, { record }]) => [path, record])), files: domain.others },
+    { pages: new Map(read.map(([path, { record }]) => [path, record])), files: domain.others, published: new Set() },
     options,
   )
   const of = new Map(read.map(([path, { terms }]) => [path, terms]))

@@ -25,6 +25,8 @@ export const PublishPlanView = z.object({
   files: z.array(z.string()),
   pages: z.int(),
   leftOut: z.array(z.object({ path: z.string(), why: z.string(), said: Said.optional() })),
+  /** Lines and links that a machine wrote about pages that stay, left out of pages that leave. */
+  mentionsOut: z.int(),
   /** Any stops the run. */
   secrets: z.array(z.object({ path: z.string(), line: z.int(), what: z.string() })),
   write: z.array(z.string()),

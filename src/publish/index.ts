@@ -7,3 +7,4 @@ export { buildSearch, type SiteTerms, searchHead, searchKey } from './search-fil
 export type { LeftOut, SecretFound, SiteFile } from './site.ts'
 export { siteFiles } from './site-files.ts'
 export type { SiteOptions } from './site-options.ts'
+export { createWithheld } from './staying.ts'

@@ -1,25 +1,29 @@
-import { type PageEvidence, parsePage } from '../core/page/parse-page.ts'
+import { type PageEvidence, parseBody } from '../core/page/parse-page.ts'
+import { type Mention, withoutMentions } from './mentions.ts'
 
 export type LeavingText = {
-  /** The page without the passages that are too long to leave. */
+  /** The page without the passages that are too long to leave, and without what a machine wrote about pages that stay. */
   readonly text: string
   /** The same with its comments blank, every other character where it was: what search and backlinks see. */
   readonly seen: string
   readonly evidence: readonly (readonly [id: string, on: { readonly place: string; readonly passage: string | null }])[]
+  /** How many lines and links about pages that stay were taken out. */
+  readonly mentionsOut: number
 }
 
 const comment = /%%[\s\S]*?(?:%%|$)|<!--[\s\S]*?(?:-->|$)/g
 
 /** What of a page leaves. Everything the site shows is made of this, so that nothing else can get out by another way. */
-export function leavingText(text: string, longestPassage: number): LeavingText {
-  const all = text.includes(' ^e-') ? parsePage(text).evidence : []
+export function leavingText(whole: string, longestPassage: number, withheld: readonly Mention[]): LeavingText {
+  const { text, count } = withoutMentions(whole, new Set(withheld))
+  const all = text.includes(' ^e-') ? parseBody(text).evidence : []
   const long = all.filter(({ passage }) => passage.length > longestPassage)
   const kept = withoutPassages(text, long)
   const seen = kept.replace(comment, (found) => found.replace(/[^\n\r]/g, ' '))
   const evidence = all.map(
     ({ id, place, passage }) => [id, { place, passage: passage.length > longestPassage ? null : passage }] as const,
   )
-  return { text: kept, seen, evidence }
+  return { text: kept, seen, evidence, mentionsOut: count }
 }
 
 /** Their lines keep mark, place and id, so that links to them still lead there. */

@@ -22,7 +22,8 @@ export function pageFiles(site: Site): SiteFile[] {
     path: page.address,
     key: keyOf(site, page),
     of: [page.path],
-    content: ([text = '']) => pageFile(site, page, leavingText(text, site.options.longestPassage).text, passages),
+    content: ([text = '']) =>
+      pageFile(site, page, leavingText(text, site.options.longestPassage, page.record.withheld).text, passages),
   }))
 }
 

@@ -10,11 +10,12 @@ import { stemOf } from '../core/text/names.ts'
 import { headingName } from './address.ts'
 import { pageChoice } from './choose-pages.ts'
 import { leavingText } from './leaving-text.ts'
+import { type Mention, mentionsOn } from './mentions.ts'
 import { countTerms, type PageTerms, type Vocabulary } from './page-terms.ts'
 import { searchBlocks } from './search-blocks.ts'
 
 /** Grows when the same page gives another record, so that records that were kept are made anew. */
-export const recordVersion = 1
+export const recordVersion = 2
 
 /** A link as a page writes it. */
 type PageLink = {
@@ -31,14 +32,20 @@ type EvidenceOnPage = { readonly place: string; readonly passage: string | null 
 
 /**
  * All that the site needs of a page beside the text itself, which only its own file and its search texts are made of.
- * Made of the page alone, so that it holds as long as the page is the same. Plain values: it can be kept as JSON.
+ * Made of the page and of what is withheld on it alone, so that it holds as long as these are the same. Plain values: it
+ * can be kept as JSON.
  */
 export type PageRecord = {
-  /** Why the page stays at home by what it says itself; the rest is empty then. */
+  /** Why the page stays at home by what it says itself; all but its names is empty then. */
   readonly staysFor: Spoken | null
   readonly title: string
   readonly aliases: readonly string[]
   readonly tags: readonly string[]
+  /** All that its machine-written lines are about, and what of that stays at home, so that nothing here is made of it. */
+  readonly mentions: readonly Mention[]
+  readonly withheld: readonly Mention[]
+  /** How many lines and links were left out for that. */
+  readonly mentionsOut: number
   /** `YYYY-MM-DD`, where the page says so. */
   readonly created: string | null
   /** The first words, for descriptions. */
@@ -63,23 +70,38 @@ export type PageReading = {
   readonly vocabulary: Vocabulary
 }
 
-/** Reads one page. What it answers holds nothing of the text in memory. */
-export function readPage(path: string, text: string, { longestPassage, hash, vocabulary }: PageReading): ReadPage {
+/**
+ * Reads one page, of which what is about the pages in `about` stays at home. What it answers holds nothing of the text in
+ * memory.
+ */
+export function readPage(
+  path: string,
+  text: string,
+  { longestPassage, hash, vocabulary }: PageReading,
+  about: readonly Mention[],
+): ReadPage {
   const whole = scanPage(text)
   const frontmatter = frontmatterOf(whole)
   const staysFor = pageChoice(frontmatter, whole.tags)
-  if (staysFor !== null) return { record: { ...nothing, staysFor }, terms: { length: 0, pairs: new Uint32Array() } }
-  const left = leavingText(text, longestPassage)
+  if (staysFor !== null) {
+    const names = plainValue(namesOf(path, frontmatter, whole))
+    return { record: { ...nothing, staysFor, ...names }, terms: { length: 0, pairs: new Uint32Array() } }
+  }
+  const mentions = mentionsOn(text)
+  const withheld = mentions.filter((mention) => about.includes(mention))
+  const left = leavingText(text, longestPassage, withheld)
   const scan = left.text === text ? whole : scanPage(left.text)
   const blocks = searchBlocks(left.seen)
-  const title = titleOf(path, frontmatter, scan)
-  const aliases = listProperty(frontmatter, 'aliases').filter((name) => name !== title)
+  const { title, aliases } = namesOf(path, frontmatter, scan)
   const created = textProperty(frontmatter, 'created')
   const record: PageRecord = {
     staysFor: null,
     title,
     aliases,
     tags: [...new Set(scan.tags.map((tag) => tag.replace(/^#/, '')))].filter((tag) => !/^type\//i.test(tag)),
+    mentions,
+    withheld,
+    mentionsOut: left.mentionsOut,
     created: created !== null && /^\d{4}-\d{2}-\d{2}$/.test(created) ? created : null,
     lead: leadOf(left.seen, scan),
     textHash: hash(left.text),
@@ -92,19 +114,24 @@ export function readPage(path: string, text: string, { longestPassage, hash, voc
         ...scan.blockIds.map(({ id }) => id),
       ]),
     ],
-    secrets: findSecrets(left.text).map(({ what, line }) => ({ what, line })),
+    secrets: secretsOf(text, left.text),
     source: textProperty(frontmatter, 'source'),
   }
   const terms = countTerms({ names: [...new Set([title, ...aliases, stemOf(path)])], blocks }, vocabulary)
-  // Parts of a text keep the whole of it in memory; what comes out of this does not, and is what would come out of a file.
-  return { record: JSON.parse(JSON.stringify(record)) as PageRecord, terms }
+  return { record: plainValue(record), terms }
 }
+
+/** Parts of a text keep the whole of it in memory; what comes out of this does not, and is what would come out of a file. */
+const plainValue = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 const nothing: PageRecord = {
   staysFor: null,
   title: '',
   aliases: [],
   tags: [],
+  mentions: [],
+  withheld: [],
+  mentionsOut: 0,
   created: null,
   lead: '',
   textHash: '',
@@ -118,6 +145,20 @@ const nothing: PageRecord = {
 
 const frontmatterOf = ({ frontmatter }: ScannedPage): Frontmatter =>
   frontmatter.kind === 'ok' ? { kind: 'ok', values: frontmatter.values } : frontmatter
+
+function namesOf(path: string, frontmatter: Frontmatter, scan: ScannedPage) {
+  const title = titleOf(path, frontmatter, scan)
+  return { title, aliases: listProperty(frontmatter, 'aliases').filter((name) => name !== title) }
+}
+
+/** Those that would leave, on their lines in the file. */
+function secretsOf(text: string, left: string): { what: string; line: number }[] {
+  const leaving = new Set(findSecrets(left).map(({ start, end }) => left.slice(start, end)))
+  if (leaving.size === 0) return []
+  return findSecrets(text)
+    .filter(({ start, end }) => leaving.has(text.slice(start, end)))
+    .map(({ what, line }) => ({ what, line }))
+}
 
 function titleOf(path: string, frontmatter: Frontmatter, { headings }: ScannedPage): string {
   const heading = headings.find(({ level }) => level === 1)

@@ -4,7 +4,10 @@ import type { Site } from './read-site.ts'
 import { shell } from './shell.ts'
 import type { SiteFile, SitePage } from './site.ts'
 
-/** Old addresses of renamed pages lead on to where the page is now; one that another page has taken does not. */
+/**
+ * Old addresses of renamed pages lead on to where the page is now; one that another page has taken does not, nor one that
+ * this site never had: it would tell a name that a page had while it stayed at home.
+ */
 export function redirectFiles(site: Site): SiteFile[] {
   const { options } = site
   const used = new Set([...site.pages.values()].map(({ address }) => address.toLowerCase()))
@@ -12,7 +15,7 @@ export function redirectFiles(site: Site): SiteFile[] {
   return [...next.keys()].sort().flatMap((from): SiteFile[] => {
     const to = pageNow(site.pages, next, from)
     const address = addressesOf([from]).get(from) ?? ''
-    if (!to || used.has(address.toLowerCase())) return []
+    if (!to || !site.published.has(address) || used.has(address.toLowerCase())) return []
     const href = hrefFrom(address, to.address)
     return [
       {

@@ -116,7 +116,9 @@ export function searchTextFiles(site: Site): SiteFile[] {
     key: site.hash(JSON.stringify([shellVersion, pages.map(({ record: { seenHash } }) => seenHash)])),
     of: pages.map(({ path }) => path),
     content: (texts) => {
-      const blocks: SearchTexts = texts.map((text) => searchBlocks(leavingText(text, site.options.longestPassage).seen))
+      const blocks: SearchTexts = texts.map((text, at) =>
+        searchBlocks(leavingText(text, site.options.longestPassage, pages[at]?.record.withheld ?? []).seen),
+      )
       return `commonplace.text(${lines(blocks)},${number})\n`
     },
   }))

@@ -50,6 +50,11 @@ export type ParsedPage = {
 
 /** Reads what a page holds in our format. Never throws; what is not ours is simply not listed. */
 export function parsePage(text: string): ParsedPage {
+  return { frontmatter: readFrontmatter(text), ...parseBody(text) }
+}
+
+/** The same without its properties, which take longer to read than all the rest. */
+export function parseBody(text: string): Omit<ParsedPage, 'frontmatter'> {
   const { head, lines } = readPageLines(text)
   const draft: Draft = { head, lines, eol: eolOf(text) }
   const starts = startsOf(draft)
@@ -90,7 +95,7 @@ export function parsePage(text: string): ParsedPage {
     }
   }
   const title = page.sections.find(({ level }) => level === 1)?.title ?? null
-  return { frontmatter: readFrontmatter(text), bodyStart: head.length, eol: draft.eol, title, ...page }
+  return { bodyStart: head.length, eol: draft.eol, title, ...page }
 }
 
 function startsOf({ head, lines }: Draft): { readonly offsets: readonly number[]; readonly firstLine: number } {

@@ -32,10 +32,11 @@ export function publishHandlers({ domain, seat, version }: HostContext): Publish
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
-const mutable = ({ files, pages, leftOut, secrets, write, remove, foreign }: PublishPlan) => ({
+const mutable = ({ files, pages, leftOut, mentionsOut, secrets, write, remove, foreign }: PublishPlan) => ({
   files: [...files],
   pages,
   leftOut: [...leftOut],
+  mentionsOut,
   secrets: [...secrets],
   write: [...write],
   remove: [...remove],

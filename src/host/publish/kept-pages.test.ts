@@ -68,6 +68,12 @@ const line = fc.oneof(
     '- p. 1: "Ada knew Charles Babbage." ^e-3fa9c210',
     '- p. 2: "A passage that is far too long to leave the house at all." ^e-3fa9c210',
   ),
+  name.map((to) => `- [[${to}|The ${to}]]`),
+  fc
+    .tuple(name, name)
+    .map(
+      ([one, other]) => `## Entities Mentioned\n\n- [[${one}]] · also: The one\n- Another name · related: [[${other}]]`,
+    ),
   fc.lorem({ maxCount: 6 }),
 )
 const head = fc.constantFrom(

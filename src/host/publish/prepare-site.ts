@@ -23,12 +23,15 @@ import { createPageTexts, type PageTexts } from './page-texts.ts'
 import { inParallel, readDomain } from './read-domain.ts'
 import { type Begun, ledgerPath, readBegun, readLedger, type SiteLedger } from './site-ledger.ts'
 import { placeOf } from './site-place.ts'
+import { recordsOf, withholdMentions } from './withhold-mentions.ts'
 
 export type PublishPlan = {
   /** Every file the site has, by path. */
   readonly files: readonly string[]
   readonly pages: number
   readonly leftOut: readonly LeftOut[]
+  /** Lines and links that a machine wrote about pages that stay, left out of pages that leave. */
+  readonly mentionsOut: number
   /** Any stops the run. */
   readonly secrets: readonly SecretFound[]
   readonly write: readonly string[]
@@ -92,7 +95,8 @@ export async function prepareSite(request: PublishRequest): Promise<Prepared> {
   const ledger: SiteLedger = otherDomain === null ? found : { ...found, files: {} }
   const begun: Begun = otherDomain === null ? anyBegun : new Map()
   const madeBy = JSON.stringify([kept?.version ?? '', recordVersion, scannerVersion, options.longestPassage])
-  const { site, terms, texts } = await readPages(domain, options, kept?.home, madeBy)
+  const published = new Set([...Object.keys(ledger.files), ...begun.keys()])
+  const { site, terms, texts } = await readPages({ domain, options, home: kept?.home, madeBy, published })
   const wanted = [...(await filesOf(site, terms, texts, domain, ledger)), ...assetFiles(assets ?? (await siteAssets()))]
   const { due, foreign } = await compare(wanted, folder, { ledger, begun, state })
   const paths = new Set(due.map(({ path }) => path))
@@ -100,6 +104,7 @@ export async function prepareSite(request: PublishRequest): Promise<Prepared> {
     files: [...paths],
     pages: site.pages.size,
     leftOut: site.leftOut,
+    mentionsOut: site.mentionsOut,
     secrets: site.secrets,
     write: due.filter(({ sameAs }) => sameAs === null).map(({ path }) => path),
     remove: await goneFrom(folder, paths, ledger, begun),
@@ -108,20 +113,30 @@ export async function prepareSite(request: PublishRequest): Promise<Prepared> {
   return { plan, folder, due, begun, state, otherDomain }
 }
 
-async function readPages(domain: FileStore, options: SiteOptions, home: FileStore | undefined, madeBy: string) {
+type Reading = {
+  readonly domain: FileStore
+  readonly options: SiteOptions
+  readonly home: FileStore | undefined
+  readonly madeBy: string
+  readonly published: ReadonlySet<string>
+}
+
+async function readPages({ domain, options, home, madeBy, published }: Reading) {
   const cache = await readPageCache(home, madeBy)
   const { vocabulary } = cache
   const reading = { longestPassage: options.longestPassage, hash: hashOf, vocabulary }
-  const { pages, others, unfit, isNews } = await readDomain(domain, options.include, cache.pages, reading)
+  const read = await readDomain(domain, options.include, cache.pages, reading)
+  const { others, unfit } = read
+  const texts = createPageTexts(domain, read.pages)
+  const { pages, isNews } = await withholdMentions(read, options, reading, texts)
   const known = new Map([...pages].flatMap(([path, page]) => (page === null ? [] : [[path, page] as const])))
-  if (isNews) await writePageCache(home, madeBy, { pages: known, vocabulary })
-  const records = new Map([...pages].map(([path, page]) => [path, page?.record ?? null] as const))
-  const site = readSite({ pages: records, files: others, unfit }, options, hashOf)
+  if (isNews || read.isNews) await writePageCache(home, madeBy, { pages: known, vocabulary })
+  const site = readSite({ pages: recordsOf(pages), files: others, unfit, published }, options, hashOf)
   const terms: SiteTerms = {
     of: new Map([...known].map(([path, page]) => [path, page.terms] as const)),
     terms: vocabulary.terms,
   }
-  return { site, terms, texts: createPageTexts(domain, pages) }
+  return { site, terms, texts }
 }
 
 type Found = { readonly ledger: SiteLedger; readonly begun: Begun; readonly state: OutputState | null }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -158,6 +158,9 @@ test('stops at a secret and writes nothing', async () => {
 
 test('an old address of a renamed page leads on', async () => {
   const renamed = [{ from: 'wiki/entities/lovelace.md', to: 'wiki/entities/ada.md' }]
+  await rename(join(folder, 'library', 'wiki/entities/ada.md'), join(folder, 'library', 'wiki/entities/lovelace.md'))
+  await publishSite(request)
+  await rename(join(folder, 'library', 'wiki/entities/lovelace.md'), join(folder, 'library', 'wiki/entities/ada.md'))
   const { broken } = await publishSite({ ...request, options: { ...options, renamed } })
   expect(broken).toEqual([])
   expect(await read('entities/lovelace.html')).toContain('content="0; url=ada.html"')

@@ -11,7 +11,7 @@ import type { KnownPage } from './page-cache.ts'
 const atOnce = 16
 
 type DomainPages = {
-  /** Every page that was looked at, by its path; null for one that stays at home by where it lives. */
+  /** Every page that was looked at, by its path; null for one that stays at home by where it lives, or is unfit. */
   readonly pages: ReadonlyMap<string, KnownPage | null>
   /** The paths of all other files. */
   readonly others: readonly string[]
@@ -48,6 +48,7 @@ export async function readDomain(
   )
   // In the order of the paths, whichever was read first.
   const pages = new Map(paths.flatMap((path) => (found.has(path) ? [[path, found.get(path) ?? null] as const] : [])))
+  for (const { path } of unfit) if (isPage(path)) pages.set(path, null)
   const isGone = [...known.keys()].some((path) => !pages.has(path))
   return {
     pages,
@@ -72,7 +73,9 @@ async function lookAt(
   if (file === null) return null
   if (before?.hash === file.hash) return stamp === before.stamp ? before : { ...before, stamp }
   const text = textOfBytes(file.bytes)
-  return text === null ? 'no text' : { hash: file.hash, stamp, ...readPage(path, text, reading) }
+  return text === null
+    ? 'no text'
+    : { hash: file.hash, stamp, ...readPage(path, text, reading, before?.record.withheld ?? []) }
 }
 
 /** The paths of all files in their order. A name that some disks cannot hold is read nowhere, so neither is it here. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -125,11 +125,24 @@ See [[bee#Wax]], [[#Wax]] and [[hive#Parts]].[^1]
 })
 
 test('every name a page had leads to where it is, also once it was renamed back', async () => {
-  await put('wiki/concepts/bee.md', '# Bee\n')
-  await put('wiki/concepts/hidden.md', '---\nprivate: true\n---\n\n# Hidden\n')
-  const rename = (from: string, to: string) => ({ from: `wiki/concepts/${from}.md`, to: `wiki/concepts/${to}.md` })
-  const renamed = [rename('wasp', 'bee'), rename('bee', 'hornet'), rename('hornet', 'bee'), rename('known', 'hidden')]
-  const { files, broken } = await publishSite({ ...request, options: { ...request.options, renamed } })
+  const names = ['wasp', 'bee', 'hornet', 'bee']
+  const renamed: { from: string; to: string }[] = []
+  const pathOf = (name: string) => `wiki/concepts/${name}.md`
+  const publish = () => publishSite({ ...request, options: { ...request.options, renamed } })
+  await put(pathOf('known'), '# Hidden\n')
+  for (const [at, name] of names.entries()) {
+    const before = names[at - 1]
+    if (before !== undefined) {
+      renamed.push({ from: pathOf(before), to: pathOf(name) })
+      await rm(join(folder, 'vault', 'library', pathOf(before)))
+    }
+    await put(pathOf(name), '# Bee\n')
+    expect((await publish()).broken).toEqual([])
+  }
+  await rm(join(folder, 'vault', 'library', pathOf('known')))
+  renamed.push({ from: pathOf('known'), to: pathOf('hidden') })
+  await put(pathOf('hidden'), '---\nprivate: true\n---\n\n# Hidden\n')
+  const { files, broken } = await publish()
   expect(broken).toEqual([])
   for (const old of ['wasp', 'hornet']) expect(await read(`concepts/${old}.html`)).toContain('url=bee.html')
   expect(await read('concepts/bee.html')).toContain('<h1>Bee</h1>')

@@ -20,9 +20,12 @@ const options: SiteOptions = {
 function aSearch(pages: Readonly<Record<string, string>>, sizes?: { whole: number; part: number; groups: number }) {
   const vocabulary = createVocabulary()
   const read = Object.entries(pages).map(([path, text]) => {
-    return [path, readPage(path, text, { longestPassage: 300, hash: sha256Hex, vocabulary })] as const
+    return [path, readPage(path, text, { longestPassage: 300, hash: sha256Hex, vocabulary }, [])] as const
   })
-  const site = readSite({ pages: new Map(read.map(([path, { record }]) => [path, record])), files: [] }, options)
+  const site = readSite(
+    { pages: new Map(read.map(([path, { record }]) => [path, record])), files: [], published: new Set() },
+    options,
+  )
   const of = new Map(read.map(([path, { terms }]) => [path, terms]))
   const files = new Map(buildSearch(site, { of, terms: vocabulary.terms }, sizes))
   for (const file of searchTextFiles(site)) {

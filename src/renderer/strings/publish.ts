@@ -26,6 +26,8 @@ export const publish = {
       .filter(Boolean)
       .join('; ')}.`,
   leftOut: (n: number) => `${count(n, 'file stays', 'files stay')} at home`,
+  mentionsOut: (n: number) =>
+    `${count(n, 'generated mention', 'generated mentions')} of pages that stay ${n === 1 ? 'is' : 'are'} left out of pages that leave.`,
   more: (n: number) => `and ${number(n)} more`,
   secrets: (n: number) => `${count(n, 'secret stops', 'secrets stop')} it`,
   secretsText:

@@ -45,7 +45,7 @@ export const publish: Command = {
       // Nobody is asked, so that the site is looked at once: half the time of a large one.
       if (isOn(values, 'yes') && !isOn(values, 'dry-run')) {
         const receipt = await run()
-        if (!json) printPlan(receipt, choices.into, terminal.out)
+        if (!json) printPlan(receipt, choices.into, terminal.out, written)
         return printReceipt(receipt, choices.into, call)
       }
       const plan = await api.request('publish.plan', choices)
@@ -113,15 +113,21 @@ function choicesOf({ values, terminal }: CommandCall) {
 
 const mostLines = 12
 
-function printPlan(plan: Plan, into: string, out: (text: string) => void): void {
-  out(`${plan.pages} pages leave, in ${plan.files.length} files at ${into}.`)
-  list('Would be written', plan.write, out)
-  list('Would be removed', plan.remove, out)
+type Tense = { readonly leave: string; readonly write: string; readonly remove: string }
+const planned: Tense = { leave: 'leave', write: 'Would be written', remove: 'Would be removed' }
+const written: Tense = { leave: 'left', write: 'Written', remove: 'Removed' }
+
+function printPlan(plan: Plan, into: string, out: (text: string) => void, tense = planned): void {
+  out(`${plan.pages} pages ${tense.leave}, in ${plan.files.length} files at ${into}.`)
+  list(tense.write, plan.write, out)
+  list(tense.remove, plan.remove, out)
   list(
     'Left out',
     plan.leftOut.map(({ path, why }) => `${path}: ${why}`),
     out,
   )
+  if (plan.mentionsOut > 0)
+    out(`Generated mentions of pages that stay, left out of pages that leave: ${plan.mentionsOut}`)
   list('In the way and not as it was written', plan.foreign, out)
   list(
     'Secrets, which stop the run',

@@ -30,6 +30,8 @@ export const publish: typeof English = {
       .filter(Boolean)
       .join('; ')}.`,
   leftOut: (n) => `${count(n, 'Datei bleibt', 'Dateien bleiben')} zu Hause`,
+  mentionsOut: (n) =>
+    `${count(n, 'erzeugte Erwähnung', 'erzeugte Erwähnungen')} von Seiten, die zu Hause bleiben, ${n === 1 ? 'fehlt' : 'fehlen'} auf denen, die hinausgehen.`,
   more: (n) => `und ${number(n)} weitere`,
   secrets: (n) => `${count(n, 'Geheimnis hält', 'Geheimnisse halten')} es auf`,
   secretsText:

@@ -44,7 +44,7 @@ type PlannedProps = {
 
 function Planned({ publish, plan, isWriting }: PlannedProps) {
   const [overwrite, setOverwrite] = useState(false)
-  const { secrets, foreign, leftOut } = plan
+  const { secrets, foreign, leftOut, mentionsOut } = plan
   return (
     <div className="publish-plan">
       <p>{t.publish.leaves(plan.pages, plan.files.length)}</p>
@@ -80,6 +80,7 @@ function Planned({ publish, plan, isWriting }: PlannedProps) {
           {leftOut.length > mostListed && <li>{t.publish.more(leftOut.length - mostListed)}</li>}
         </Listed>
       )}
+      {mentionsOut > 0 && <p className="quiet">{t.publish.mentionsOut(mentionsOut)}</p>}
       {foreign.length > 0 && (
         <label className="publish-check">
           <input type="checkbox" checked={overwrite} onChange={(event) => setOverwrite(event.target.checked)} />
