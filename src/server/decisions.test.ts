@@ -126,3 +126,14 @@ test('a source is taken out, and comes back by undo', async () => {
   await type(['undo', 'last', ...at, '--yes'])
   expect(await entities()).toEqual(before)
 })
+
+test('the source about a thing of the same title is taken out by that title', async () => {
+  await writeFile(join(folder, 'life.md'), light.replace('Lighthouses of the North', 'Marta Lindqvist'))
+  await type(['ingest', 'life.md', ...at, '--yes'])
+  expect(await entities()).toContain('marta-lindqvist.md')
+  expect(await type(['uningest', 'Marta Lindqvist', ...at, '--yes'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('- wiki/entities/marta-lindqvist.md'),
+  })
+  expect(await readdir(wiki('summaries'))).toEqual([])
+})

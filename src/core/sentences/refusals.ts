@@ -22,6 +22,10 @@ export const refusalSentences = {
   pageMoved: ({ title }: { readonly title: string }) => `“${title}” is no longer there. It was moved or deleted.`,
   noPage: ({ name }: { readonly name: string }) =>
     `There is no page “${name}” in this domain. Search for it by a word of its title.`,
+  severalPages: (values: { readonly name: string; readonly pages: string; readonly left: number }) => {
+    const { name, pages, left } = values
+    return `“${name}” is what several pages are called: ${pages}${left === 0 ? '' : ` and ${left} more`}. Name the one you mean by its path.`
+  },
   sendsOn: ({ host }: { readonly host: string }) =>
     `${host} keeps sending on to another address. Paste the address of the page itself.`,
   noAddress: () => 'That is no web address. Paste one that begins with https:// or http://.',

@@ -33,7 +33,7 @@ export function bareStem(target: string): string {
 
 async function inWiki(index: DomainIndex, target: string): Promise<Ground> {
   const page = await findPage(index, target).catch((error: unknown) => {
-    if (isWikiError(error, 'not_found')) return null
+    if (isWikiError(error, 'not_found') || isWikiError(error, 'conflict')) return null
     throw error
   })
   if (page) return { kind: 'page', page }

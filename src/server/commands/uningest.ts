@@ -1,3 +1,5 @@
+import type { HostApi } from '../../contract/client.ts'
+import { isWikiError } from '../../core/errors.ts'
 import type { Command } from '../command.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
 import { settlePreview } from '../settle-preview.ts'
@@ -21,7 +23,7 @@ export const uningest: Command = {
   run: (call) =>
     withSession(call, onlyNamed(call), async ({ api }) => {
       const domain = await oneDomain(api, call)
-      const { path } = await api.request('pages.get', { domain, page: call.positionals[0] ?? '' })
+      const { path } = await summaryCalled(api, domain, call.positionals[0] ?? '')
       const preview = await api.request('changes.uningest', { domain, summary: path })
       return settlePreview(api, call, preview, {
         question: 'Take this source out? [y]es, [n]o: ',
@@ -29,4 +31,13 @@ export const uningest: Command = {
         discards: true,
       })
     }),
+}
+
+/** The summary first: the thing a source is about often has the very same title. */
+async function summaryCalled(api: HostApi, domain: string, name: string) {
+  const page = /^(?:wiki\/)?summaries\//u.test(name) ? name : `summaries/${name}`
+  return api.request('pages.get', { domain, page }).catch((error: unknown) => {
+    if (!isWikiError(error, 'not_found')) throw error
+    return api.request('pages.get', { domain, page: name })
+  })
 }

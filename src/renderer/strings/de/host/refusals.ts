@@ -20,6 +20,8 @@ export const refusals: Words<typeof refusalSentences> = {
   namesNoMore: ({ title, other }) => `„${title}“ nennt „${other}“ außerhalb von Links nicht mehr.`,
   pageMoved: ({ title }) => `„${title}“ ist nicht mehr da. Die Seite wurde verschoben oder gelöscht.`,
   noPage: ({ name }) => `In diesem Gebiet gibt es keine Seite „${name}“. Suchen Sie sie mit einem Wort aus dem Titel.`,
+  severalPages: ({ name, pages, left }) =>
+    `„${name}“ heißen mehrere Seiten: ${pages}${left === 0 ? '' : ` und ${left} weitere`}. Nennen Sie die gemeinte mit ihrem Pfad.`,
   sendsOn: ({ host }) => `${host} leitet immer weiter um. Fügen Sie die Adresse der Seite selbst ein.`,
   noAddress: () => 'Das ist keine Webadresse. Fügen Sie eine ein, die mit https:// oder http:// beginnt.',
   addressWithName: () => 'In der Adresse steht ein Name oder Passwort. Fügen Sie sie ohne ein.',
