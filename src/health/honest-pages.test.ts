@@ -69,3 +69,16 @@ test('a vault of notes is not told that it is wrong for being notes', async () =
     [],
   )
 })
+
+test('a page right under wiki/ or in a folder of its own there is looked at like its neighbours', async () => {
+  const found = await healthOf({
+    'wiki/loose.md': '---\na: 1\na: 2\n---\n[[nowhere]]\n',
+    'wiki/people/deep.md': '# Deep\n\n[[nowhere-else]]\n',
+    'notes/own.md': '---\na: 1\na: 2\n---\n[[nowhere]]\n',
+  })
+  expect(found.map(({ rule, path }) => [rule, path]).sort()).toEqual([
+    ['broken-frontmatter', 'wiki/loose.md'],
+    ['broken-link', 'wiki/loose.md'],
+    ['broken-link', 'wiki/people/deep.md'],
+  ])
+})

@@ -21,6 +21,6 @@ export type HealthRule = RuleFacts & { readonly cost: 'free' } & (
     | { readonly per: 'domain'; check(view: HealthView): readonly Finding[] }
   )
 
-/** Pages of the wiki. A person's own note elsewhere in the domain is never told that it is wrong. */
-export const isOurs = ({ kind }: HealthPage): boolean => kind !== 'note'
+/** Pages of the wiki, in whatever folder of it. A person's own note elsewhere in the domain is never told that it is wrong. */
+export const isOurs = ({ kind, path }: HealthPage): boolean => kind !== 'note' || path.startsWith('wiki/')
 export const isSubject = ({ kind }: HealthPage): boolean => kind === 'entity' || kind === 'concept'
