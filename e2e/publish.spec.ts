@@ -28,6 +28,8 @@ test.beforeAll(async () => {
     { env: { ...process.env, COMMONPLACE_HOME: join(folder, 'home') } },
   )
   expect(stdout).toContain('Every link was followed and leads somewhere.')
+  expect(stdout).toMatch(/^Written: \d+$/m)
+  expect(stdout).not.toContain('Would be')
   server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = join(site, path.replace(/^\/some\/path\//, ''))

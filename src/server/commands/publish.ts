@@ -3,8 +3,7 @@ import type { Output } from '../../contract/requests.ts'
 import { WikiError } from '../../core/errors.ts'
 import { type Command, type CommandCall, isOn, textOf } from '../command.ts'
 import { oneDomain, onlyNamed, withSession } from '../open-session.ts'
-
-type Plan = Output<'publish.plan'>
+import { planned, printSite, written } from '../print-site.ts'
 
 export const publish: Command = {
   name: 'publish',
@@ -45,11 +44,11 @@ export const publish: Command = {
       // Nobody is asked, so that the site is looked at once: half the time of a large one.
       if (isOn(values, 'yes') && !isOn(values, 'dry-run')) {
         const receipt = await run()
-        if (!json) printPlan(receipt, choices.into, terminal.out, written)
+        if (!json) printSite(receipt, choices.into, terminal.out, written)
         return printReceipt(receipt, choices.into, call)
       }
       const plan = await api.request('publish.plan', choices)
-      if (!json) printPlan(plan, choices.into, terminal.out)
+      if (!json) printSite(plan, choices.into, terminal.out, planned)
       if (isOn(values, 'dry-run')) {
         terminal.out(json ? JSON.stringify({ status: 'planned', ...plan }) : 'Dry run: nothing was written.')
         return plan.secrets.length > 0 ? 3 : 0
@@ -109,36 +108,4 @@ function choicesOf({ values, terminal }: CommandCall) {
     state: asked.includes('state'),
     originals: asked.includes('originals'),
   }
-}
-
-const mostLines = 12
-
-type Tense = { readonly leave: string; readonly write: string; readonly remove: string }
-const planned: Tense = { leave: 'leave', write: 'Would be written', remove: 'Would be removed' }
-const written: Tense = { leave: 'left', write: 'Written', remove: 'Removed' }
-
-function printPlan(plan: Plan, into: string, out: (text: string) => void, tense = planned): void {
-  out(`${plan.pages} pages ${tense.leave}, in ${plan.files.length} files at ${into}.`)
-  list(tense.write, plan.write, out)
-  list(tense.remove, plan.remove, out)
-  list(
-    'Left out',
-    plan.leftOut.map(({ path, why }) => `${path}: ${why}`),
-    out,
-  )
-  if (plan.mentionsOut > 0)
-    out(`Generated mentions of pages that stay, left out of pages that leave: ${plan.mentionsOut}`)
-  list('In the way and not as it was written', plan.foreign, out)
-  list(
-    'Secrets, which stop the run',
-    plan.secrets.map(({ path, line, what }) => `${path}, line ${line}: ${what}`),
-    out,
-  )
-}
-
-function list(title: string, lines: readonly string[], out: (text: string) => void): void {
-  if (lines.length === 0) return
-  out(`${title}: ${lines.length}`)
-  for (const line of lines.slice(0, mostLines)) out(`  ${line}`)
-  if (lines.length > mostLines) out(`  and ${lines.length - mostLines} more (all of them with --json)`)
 }
