@@ -4,7 +4,6 @@ import type { ParsedPage } from '../core/page/parse-page.ts'
 import { pageBody } from '../core/show/page-body.ts'
 import { pageToHast } from '../core/show/page-to-hast.ts'
 import { headingName, hrefFrom } from './address.ts'
-import { makeCallout } from './callouts.ts'
 import type { Passage, PassageFinder } from './passages.ts'
 import type { Site } from './read-site.ts'
 import type { SitePage } from './site.ts'
@@ -61,12 +60,11 @@ function wordsFor(subpath: string | null, { title }: SitePage, isHere: boolean):
   return [...(isHere && headings.length > 0 ? [] : [title]), ...headings].join(' › ')
 }
 
-/** Quotes that are callouts become such. What is wider than the page can be moved within its own frame, by keyboard too. */
+/** What is wider than the page can be moved within its own frame, by keyboard too. */
 function showBlocks(node: Nodes): void {
   // Those inside first, so that what is put around one is not met again.
   if ('children' in node) for (const child of node.children) showBlocks(child)
   if (node.type !== 'element') return
-  if (node.tagName === 'blockquote') makeCallout(node)
   if (node.tagName === 'pre') node.properties = { ...node.properties, tabIndex: 0 }
   if (node.tagName === 'input') {
     // Of a task; its words stand beside it and are no label.

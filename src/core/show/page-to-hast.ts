@@ -4,6 +4,7 @@ import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast'
 import { withoutComments } from '../link/hide-comments.ts'
 import { type LinkParts, readUrl } from '../link/link-text.ts'
 import type { Highlight, WikiLink } from '../link/syntax/mdast-nodes.ts'
+import { makeCallouts } from './callouts.ts'
 import type { PlaceNode } from './evidence-lines.ts'
 import type { MarkNode } from './tree.ts'
 
@@ -37,7 +38,7 @@ export type Surroundings = {
 export const isOutsideAddress = (url: string): boolean => /^(?:https?|mailto):/i.test(url)
 
 /**
- * The page as elements. Raw HTML is shown as the text it is, never as markup; images stay outside; a Markdown link leads to
+ * The page as elements. Quotes that are callouts are shown as such, but in a preview, where each sign of a change counts. Raw HTML is shown as the text it is, never as markup; images stay outside; a Markdown link leads to
  * the page it means or, by http, https and mailto, outside.
  */
 export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
@@ -73,11 +74,13 @@ export function pageToHast(body: Root, surroundings: Surroundings): HastNodes {
   // A preview shows comments too: what is about to change must be seen.
   const shown = surroundings.live ? withoutComments(body) : body
   const { heading, back } = surroundings.footnotes
-  return toHast(decorate(shown, surroundings.live, surroundings.lines === true), {
+  const tree = toHast(decorate(shown, surroundings.live, surroundings.lines === true), {
     handlers,
     footnoteLabel: heading,
     footnoteBackLabel: back,
   })
+  if (surroundings.live) makeCallouts(tree)
+  return tree
 }
 
 function wikiLinkElement(node: WikiLink, surroundings: Surroundings): Element {

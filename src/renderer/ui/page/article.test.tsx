@@ -75,3 +75,24 @@ it('hides what stands in a comment on the page, and shows it in a preview', () =
   expect(show(text)).not.toContain('hidden')
   expect(show(text, false)).toContain('hidden')
 })
+
+const callouts =
+  '> [!note] A title with **words**\n> Its text.\n>\n> > [!tip]\n> > Inside.\n\n> [!warning]- Folded\n> Hidden at first.\n\n> [!info]+ Open\n> Shown.\n\n> Plain.\n'
+
+it('shows callouts as what they are, folded ones as such, and leaves other quotes', () => {
+  const html = show(callouts)
+  expect(html).not.toContain('[!')
+  expect(html).toMatch(
+    /<div [^>]*class="callout" data-callout="note"[^>]*><p class="callout-title">A title with <strong>words<\/strong><\/p>\s*<p[^>]*>Its text\.<\/p>/,
+  )
+  expect(html).toMatch(/<div [^>]*class="callout" data-callout="tip"[^>]*><p class="callout-title">Tip<\/p>/)
+  expect(html).toMatch(
+    /<details [^>]*class="callout" data-callout="warning"[^>]*><summary class="callout-title">Folded<\/summary>/,
+  )
+  expect(html).toMatch(/<details [^>]*class="callout" data-callout="info" open=""[^>]*>/)
+  expect(html).toMatch(/<blockquote[^>]*>\s*<p[^>]*>Plain\./)
+})
+
+it('shows each sign of a callout where a change is looked at', () => {
+  expect(show(callouts, false)).toContain('[!warning]- Folded')
+})

@@ -1,10 +1,15 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element, ElementContent, Nodes } from 'hast'
 
 /** `[!note] A title`, perhaps folded (`-`) or open (`+`), as Obsidian reads the first line of a quote. */
 const head = /^\[!([^\]]+)\]([+-]?)\s*/
 
-/** Makes a quote that begins so a callout, in place; one that may be folded is a `details`. Any other quote stays. */
-export function makeCallout(quote: Element): void {
+/** Makes quotes that begin so callouts, in place; one that may be folded is a `details`. Any other quote stays. */
+export function makeCallouts(node: Nodes): void {
+  if (node.type === 'element' && node.tagName === 'blockquote') makeCallout(node)
+  if ('children' in node) for (const child of node.children) makeCallouts(child)
+}
+
+function makeCallout(quote: Element): void {
   const first = quote.children.find((child) => child.type === 'element')
   if (first?.type !== 'element' || first.tagName !== 'p') return
   const { line, rest } = firstLine(first.children)
