@@ -4,7 +4,7 @@
  */
 export const extractorVersions = {
   markdown: 2,
-  text: 4,
+  text: 5,
   html: 3,
   pdf: 4,
   docx: 4,

@@ -77,6 +77,31 @@ describe('plain text', () => {
     ])
   })
 
+  it('takes a line of Markdown’s kind that stands alone for a heading, and leaves signs inside a text as they are', async () => {
+    const lines = [
+      '# The Mills #',
+      '',
+      'Mills ground flour.',
+      '',
+      '## Later years',
+      '',
+      '# one',
+      '# two',
+      '',
+      '#tag',
+      '',
+    ]
+    const doc = await docOf('mills.txt', lines.join('\r\n'))
+    expect(doc.title).toBe('The Mills')
+    expect(shown(doc)).toEqual([
+      'heading1 l. 1: The Mills',
+      'paragraph l. 3: Mills ground flour.',
+      'heading2 l. 5: Later years',
+      'paragraph l. 7: # one\n# two',
+      'paragraph l. 10: #tag',
+    ])
+  })
+
   it.each([
     ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, ...Buffer.from('Zürich und Genève')), 'Zürich und Genève', 0],
     ['UTF-16 with a mark', bytes(0xff, 0xfe, ...Buffer.from('Zürich 北京', 'utf16le')), 'Zürich 北京', 0],

@@ -27,12 +27,15 @@ const rule = /^\s*([-=_*~#])\1{3,}\s*$/
 const numbered =
   /^\s{0,3}(?:(?:chapter|appendix|part)\s+)?((?:[A-Z]|\d{1,2})(?:\.\d{1,2}){0,4})[.:]?\s+(?=[\p{Lu}\p{Lt}\p{Lo}])/iu
 
+/** "## Later years", written as in Markdown and alone between blank lines. */
+const marked = /^\s{0,3}(#{1,6})\s+(\S.*?)(?:\s+#+)?\s*$/u
+
 type Open = { readonly line: number; readonly isItem: boolean; readonly texts: string[] }
 
 /** A short first line that stands alone, with a text below it and no sentence's end, is the title. */
 function titleOf(text: string): string | undefined {
   const [first = '', ...rest] = text.trimStart().split(/\r\n?|\n|\f/)
-  const line = first.replace(/\s+/g, ' ').trim()
+  const line = (marked.exec(first)?.[2] ?? first).replace(/\s+/g, ' ').trim()
   const isAlone = (rest[0] ?? '').trim() === '' || rule.test(rest[0] ?? '')
   const hasText = rest.some((other) => other.trim().length > line.length)
   if (
@@ -57,8 +60,8 @@ export function paragraphs(text: string): SourceBlock[] {
   const close = () => {
     if (!open) return
     const place = { kind: 'line', line: open.line } as const
-    const level = headingLevel(open)
-    if (level !== undefined) list.heading(level, open.texts[0] ?? '', place)
+    const heading = headingOf(open)
+    if (heading) list.heading(heading.level, heading.text, place)
     else list.add(open.isItem ? 'list-item' : 'paragraph', unwrap(open.texts, width).replace(marker, ''), place)
     open = undefined
   }
@@ -99,11 +102,14 @@ function withoutContents(blocks: readonly SourceBlock[]): { blocks: SourceBlock[
   return { blocks: blocks.filter((block) => !listed.includes(block)), hasContents: true }
 }
 
-function headingLevel({ texts, isItem }: Open): number | undefined {
+function headingOf({ texts, isItem }: Open): { readonly level: number; readonly text: string } | undefined {
   const [only = ''] = texts
-  if (isItem || texts.length !== 1 || only.length > 90 || /[.;,:]\s*$/.test(only)) return undefined
+  if (isItem || texts.length !== 1 || only.length > 90) return undefined
+  const [, signs, words] = marked.exec(only) ?? []
+  if (signs !== undefined && words !== undefined) return { level: signs.length, text: words }
+  if (/[.;,:]\s*$/.test(only)) return undefined
   const number = numbered.exec(only)?.[1]
-  return number === undefined ? undefined : number.split('.').length
+  return number === undefined ? undefined : { level: number.split('.').length, text: only }
 }
 
 /** A line that stops well before the others do was ended on purpose. */
