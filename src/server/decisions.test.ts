@@ -85,7 +85,7 @@ test.each([
     expect((await type(['ingest', 'light.md', ...at, '--yes', '--choose', `marta lindqvist=${choice}`])).code).toBe(0)
     expect(await lindqvists()).toEqual(files)
   },
-  60_000,
+  120_000,
 )
 
 test('a known name with new content waits for an answer, and takes one later', async () => {
