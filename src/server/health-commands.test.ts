@@ -70,6 +70,11 @@ test('lists, fixes clear ones of a kind only when told, and takes it back', asyn
       code: 2,
       err: expect.stringMatching(/“nonsense” is no kind of finding\. The kinds are: .*folder-prefix-link/u),
     })
+  expect(await type('dismiss', 'nonsense')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('“nonsense” is no key of a finding. See the keys with: commonplace health'),
+  })
+  expect(await type('search', ' ')).toMatchObject({ code: 2, err: expect.stringContaining('Say what to look for') })
   expect(await type('fix', 'large-page')).toMatchObject({
     code: 1,
     err: expect.stringContaining('Nothing is wrong of the kind “large-page”, so there is nothing to fix.'),

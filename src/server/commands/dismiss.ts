@@ -1,3 +1,4 @@
+import { WikiError } from '../../core/errors.ts'
 import { type Command, isOn } from '../command.ts'
 import { oneDomain, withSession } from '../open-session.ts'
 
@@ -14,6 +15,9 @@ export const dismiss: Command = {
   positionals: [1, 5000],
   async run(call) {
     const { terminal, values, json, positionals } = call
+    const odd = positionals.find((key) => !/^[0-9a-f]{16}$/u.test(key))
+    if (odd !== undefined)
+      throw new WikiError('invalid_input', `“${odd}” is no key of a finding. See the keys with: commonplace health`)
     return withSession(call, {}, async ({ api }) => {
       const wish = { domain: await oneDomain(api, call), keys: [...positionals] }
       if (isOn(values, 'restore')) {

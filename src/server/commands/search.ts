@@ -25,11 +25,13 @@ export const search: Command = {
   positionals: [1, 100],
   async run(call) {
     const { positionals, values, json, terminal } = call
+    const query = positionals.join(' ').trim()
+    if (query === '') throw new WikiError('invalid_input', `Say what to look for: commonplace ${search.usage}`)
     const named = textsOf(values, 'domain')
     const kind = kindOf(textOf(values, 'kind'))
     return withSession(call, named.length > 0 ? { only: named } : {}, async ({ api }) => {
       const answer = await api.request('search.pages', {
-        query: positionals.join(' '),
+        query,
         domains: named.length > 0 ? named : undefined,
         kind,
         tag: textOf(values, 'tag'),
