@@ -146,6 +146,15 @@ it('recognises in the languages that were chosen of those there are', async () =
   expect((await ingest('muehle.png', '--dry-run', '--ocr')).err).toContain('fra.traineddata')
 })
 
+it('says when a file has the content of another that waits', async () => {
+  await writeFile(join(folder, 'first.txt'), 'Clara Weaver ran the mill of Elbe Street in 1911.\n')
+  await writeFile(join(folder, 'second.txt'), 'Clara Weaver ran the mill of Elbe Street in 1911.\n')
+  expect((await ingest('first.txt')).err).not.toContain('same document')
+  expect((await ingest('first.txt')).err).not.toContain('same document')
+  expect((await ingest('second.txt')).err).toContain('second.txt is the same document as first.txt, which was dropped')
+  expect((await ingest('second.txt', '--yes')).code).toBe(0)
+})
+
 it('keeps each original byte for byte: one of each content, any name, each kind of a stem apart', async () => {
   const names = ['report.txt', 'report.md', 'Report.html', '報告「一」 — naïve #1.txt', 'Bericht: [zwei]?.md']
   const textOf = (name: string) =>

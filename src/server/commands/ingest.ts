@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { ChangeView, JobView } from '../../contract/views.ts'
 import type { Receipt } from '../../core/change/change-set.ts'
 import { errorCodes, isErrorCode, isWikiError, WikiError } from '../../core/errors.ts'
@@ -130,6 +131,10 @@ async function endOf(run: Run, { follow, unagreed }: Drop, file: string, jobId: 
   const { api } = run
   const ended = await retryAsAsked(run, await follow(jobId), follow)
   const { state } = ended
+  if (isOtherName(ended, file))
+    run.call.terminal.err(
+      `${file} is the same document as ${ended.name}, which was dropped before; it is kept by that name.`,
+    )
   const stays = ['ready', 'paused', 'confirm', 'applied'].includes(state.kind)
   if (!stays) await api.request('jobs.dismiss', { jobId })
   switch (state.kind) {
@@ -159,6 +164,11 @@ async function endOf(run: Run, { follow, unagreed }: Drop, file: string, jobId: 
     default:
       return failure(file, 'cancelled', 'Reading was stopped; nothing was written.')
   }
+}
+
+/** Content is known by its bytes: a second file of them goes on with what was begun under the first one's name. */
+function isOtherName({ name, url }: JobView, file: string): boolean {
+  return url === undefined && name.normalize('NFC') !== basename(file).normalize('NFC')
 }
 
 /** A person said no, and the job is gone; or nobody could be asked, and it waits in the Inbox for a yes. */
