@@ -4,7 +4,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const gallery = resolve(import.meta.dirname, '../../docs/gallery')
+const project = resolve(import.meta.dirname, '../..')
+const gallery = join(project, 'docs/gallery')
 
 const isGallery = process.env.GALLERY === '1'
 
@@ -16,7 +17,23 @@ export async function photograph(page: Page, _info: TestInfo, name: string): Pro
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(250)
+    await page.evaluate(nameUsualFolders, [
+      process.execPath,
+      '/opt/commonplace/runtime/node',
+      project,
+      '/opt/commonplace',
+    ])
     await page.screenshot({ path: join(gallery, `${name}-${colorScheme}.png`), animations: 'disabled', caret: 'hide' })
+  }
+}
+
+/** A picture is of anybody's computer: where this one has the program is written as where it would usually lie. */
+function nameUsualFolders([node, usualNode, program, usualProgram]: readonly string[]): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode.nodeValue ?? ''
+    const usual = text.replaceAll(node ?? '', usualNode ?? '').replaceAll(program ?? '', usualProgram ?? '')
+    if (usual !== text) texts.currentNode.nodeValue = usual
   }
 }
 

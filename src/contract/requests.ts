@@ -50,7 +50,11 @@ export const requests = {
   /** How far domains are that are read for the first time, while `app.overview` waits for them; null: none is. */
   'app.opening': request('read', nothing, z.object({ done: z.int(), total: z.int() }).nullable()),
   /** How the command line of this installation is started here, as one types it. */
-  'app.commandLine': request('read', nothing, z.object({ line: z.string() })),
+  'app.commandLine': request(
+    'read',
+    z.object({ args: z.array(z.string().max(4096)).max(20).default([]) }),
+    z.object({ line: z.string() }),
+  ),
   'settings.set': request(
     'write',
     SettingsView.pick({ reader: true, theme: true, language: true, keepInTray: true }).partial(),

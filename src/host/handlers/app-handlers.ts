@@ -16,9 +16,9 @@ export function appHandlers(context: HostContext): AppHandlers {
   return {
     'app.overview': () => overview(context),
     'app.opening': async () => context.builds.progress,
-    async 'app.commandLine'() {
+    async 'app.commandLine'({ args }) {
       const { commandLine } = await import('../clients/hooks/hook-launch.ts')
-      return { line: commandLine() }
+      return { line: commandLine(args) }
     },
     async 'settings.set'(change) {
       if (change.reader !== undefined) context.readers.check(change.reader)

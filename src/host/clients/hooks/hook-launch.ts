@@ -39,10 +39,10 @@ export function hookLaunch(event: HookEvent, { client, vault, domain, project, h
   }
 }
 
-/** The command line of this installation as one types it here. */
-export function commandLine(): string {
+/** The command line of this installation as one types it here, with these words behind it. */
+export function commandLine(args: readonly string[]): string {
   const launcher = lastingLauncher()
-  return shellLine({ command: plainNode(launcher), args: [launcher], platform: process.platform })
+  return shellLine({ command: plainNode(launcher), args: [launcher, ...args], platform: process.platform })
 }
 
 /** One line for a shell, every word quoted that needs it. */

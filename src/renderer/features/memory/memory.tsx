@@ -89,11 +89,11 @@ function EmptyMemory({ domain }: { readonly domain: string }) {
 /** The very command, as this installation is started, to be carried to a terminal. Its room is kept until it is known. */
 function ByHand({ domain }: { readonly domain: string }) {
   const vault = useApp((app) => app.host?.vault?.path ?? '')
-  const asked = useRequest('app.commandLine', {})
+  const asked = useRequest('app.commandLine', { args: ['state', 'save', '--vault', vault, '--domain', domain] })
   if (asked.kind === 'failed') return <p className="field-problem">{asked.why}</p>
   const line = asked.kind === 'ready' ? asked.value.line : ''
   const handoff = JSON.stringify({ headline: t.memory.emptySample })
-  const command = `echo '${handoff}' | ${line} state save --vault '${vault}' --domain ${domain}`
+  const command = `echo '${handoff}' | ${line}`
   return (
     <div className="memory-command">
       <code className="memory-code">{line === '' ? ' ' : <Words text={command} />}</code>
