@@ -25,6 +25,7 @@ export function tellBuild(
       last = now
       tell(done)
     },
+    /** Also where it failed: nothing is under way any more. */
     end() {
       tell(total)
       wire.close()

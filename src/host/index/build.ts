@@ -20,6 +20,7 @@ export async function buildFromNothing(
   root: string,
   layout: 'domain' | 'flat',
   followLinks: boolean,
+  breathe: () => Promise<void>,
 ): Promise<void> {
   const { files } = listFiles(root, '', followLinks)
   const input = { database, root, layout }
@@ -36,17 +37,21 @@ export async function buildFromNothing(
   }
   const progress = tellBuild(root, files.size)
   let done = 0
-  for await (const some of readAhead({ root, layout }, [...files.values()])) {
-    done += some.length
-    progress.at(done)
-    for (const { file, content } of some) {
-      const id = ids.get(file.path)
-      if (id === undefined) continue
-      const rows = content.kind === 'text' ? { ...content, rows: () => content.rows } : content
-      writeContent(database, { id, path: file.path, modified: file.modified }, file, rows, resolve)
+  try {
+    for await (const some of readAhead({ root, layout }, [...files.values()])) {
+      await breathe()
+      done += some.length
+      progress.at(done)
+      for (const { file, content } of some) {
+        const id = ids.get(file.path)
+        if (id === undefined) continue
+        const rows = content.kind === 'text' ? { ...content, rows: () => content.rows } : content
+        writeContent(database, { id, path: file.path, modified: file.modified }, file, rows, resolve)
+      }
     }
+  } finally {
+    progress.end()
   }
-  progress.end()
   // One segment is asked in less time than many, by everybody from now on.
   database.exec("INSERT INTO full_text (full_text) VALUES ('optimize')")
   database.createIndexes()

@@ -15,7 +15,7 @@ export class Database {
     this.#connection = new DatabaseSync(file, { readOnly: use === 'read', timeout: 15_000 })
     if (use === 'build')
       this.#connection.exec(
-        'PRAGMA journal_mode=OFF; PRAGMA page_size=8192; PRAGMA synchronous=OFF; PRAGMA cache_size=-16000',
+        'PRAGMA journal_mode=MEMORY; PRAGMA page_size=8192; PRAGMA synchronous=OFF; PRAGMA cache_size=-16000',
       )
     if (use === 'write')
       this.#connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-16000')
@@ -109,4 +109,9 @@ export function isUnusable(error: unknown): boolean {
 
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff)
+}
+
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('errcode' in error && error.errcode === 13) || ('code' in error && error.code === 'ENOSPC')
 }

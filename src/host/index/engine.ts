@@ -35,7 +35,13 @@ import { layoutOf } from './reachable.ts'
 import { readVocabulary, type Vocabulary } from './search/fuzzy.ts'
 import { searchPages } from './search/search.ts'
 
-export type EngineOptions = { readonly root: string; readonly file: string; readonly followLinks?: boolean }
+export type EngineOptions = {
+  readonly root: string
+  readonly file: string
+  readonly followLinks?: boolean
+  /** Gives up the build that opening may take. */
+  readonly signal?: AbortSignal
+}
 
 export type EngineEvents = {
   readonly onDelta: (delta: IndexDelta) => void
@@ -55,6 +61,8 @@ export class IndexEngine {
   #ledgerVersion = 0
   #vocabulary: { version: number; terms: Vocabulary } | null = null
   #seen = { version: 0, seq: 0 }
+  /** Whoever built the file that is the index now may have read a text just before it changed, while the news of that went into the file before. */
+  #isNew = false
   #unreachable: string | null = null
   #queue: Promise<unknown> = Promise.resolve()
   #isClosed = false
@@ -71,9 +79,21 @@ export class IndexEngine {
   static async open(options: EngineOptions, events: EngineEvents): Promise<IndexEngine> {
     const root = realRoot(options.root)
     const followLinks = options.followLinks ?? false
-    const live = await LiveFile.open({ root, file: options.file, followLinks }, () => engine.#changedFile())
-    const engine: IndexEngine = new IndexEngine(root, followLinks, live, events)
+    const { signal } = options
+    const pause = async () => {
+      await breathe()
+      if (signal?.aborted || engine?.hasClosed) throw closed()
+    }
+    let engine: IndexEngine | null = null
+    const live = await LiveFile.open({ root, file: options.file, followLinks, breathe: pause }, () => {
+      if (engine) engine.#changedFile()
+    })
+    engine = new IndexEngine(root, followLinks, live, events)
     return engine
+  }
+
+  get hasClosed(): boolean {
+    return this.#isClosed
   }
 
   get path(): string {
@@ -89,10 +109,12 @@ export class IndexEngine {
       await this.#live.follow()
       const layout = layoutOf(this.#root)
       if (this.#layout() !== layout && this.#whyUnreachable() === null) await this.#live.rebuild(null)
+      const isWhole = hints === null || this.#isNew
       const followLinks = this.#followLinks
       const input = { database: this.#live.writing, root: this.#root, layout, followLinks, writer: this.#writer }
-      const { delta, unreachable } = await absorb(input, hints, breathe, listing)
-      if (hints === null || unreachable !== null) this.#unreachable = unreachable
+      const { delta, unreachable } = await absorb(input, isWhole ? null : hints, () => this.#pause(), listing)
+      if (isWhole) this.#isNew = false
+      if (isWhole || unreachable !== null) this.#unreachable = unreachable
       this.#tell(delta)
       return delta
     })
@@ -115,7 +137,7 @@ export class IndexEngine {
   /** Another process may have written, or put a new file in the place of the index. Cheap enough for four times a second. */
   async poll(): Promise<void> {
     if (this.#live.isLeft()) {
-      await this.#inTurn(() => this.#live.follow())
+      await this.absorb([])
       return
     }
     const version = this.#live.reading.dataVersion()
@@ -216,6 +238,12 @@ export class IndexEngine {
     this.#live.close()
   }
 
+  /** Whoever closes does not wait until thousands of files are read; what is missed is compared by whoever opens next. */
+  async #pause(): Promise<void> {
+    await breathe()
+    if (this.#isClosed) throw closed()
+  }
+
   #tell(delta: IndexDelta): void {
     if (delta.added.length + delta.changed.length + delta.removed.length === 0) return
     this.#health?.note(delta)
@@ -226,7 +254,7 @@ export class IndexEngine {
   /** Writes of this process go one after the other; damage met on the way is repaired and the write repeated. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const run = async (): Promise<T> => {
-      if (this.#isClosed) throw new WikiError('cancelled', 'This domain was closed. Open it again.')
+      if (this.#isClosed) throw closed()
       try {
         return await work()
       } catch (error) {
@@ -248,6 +276,7 @@ export class IndexEngine {
   }
 
   #changedFile(): void {
+    this.#isNew = true
     this.#health = null
     this.#ledgerVersion++
     this.#rememberSeen()
@@ -292,6 +321,10 @@ export class IndexEngine {
   #files(): number {
     return this.#live.reading.get<{ n: number }>('SELECT count(*) AS n FROM files')?.n ?? 0
   }
+}
+
+function closed(): WikiError {
+  return new WikiError('cancelled', 'This domain was closed. Open it again.')
 }
 
 function realRoot(root: string): string {

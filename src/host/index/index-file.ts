@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Database } from './database.ts'
 import { isMissingFile } from './disk.ts'
@@ -35,10 +35,25 @@ export async function buildIndexFile(file: string, fill: (database: Database) =>
     renameSync(unfinished, path)
     return { path, version: indexVersion, generation }
   } catch (error) {
+    const isDeleted = !existsSync(unfinished)
     database.close()
     removeFile(unfinished)
+    if (isDeleted) throw new IndexFolderGone({ cause: error })
     throw error
   }
+}
+
+/** The folder was deleted while the index was built in it: what was built is gone, and can be built again. */
+export class IndexFolderGone extends Error {
+  constructor(options: ErrorOptions) {
+    super('The folder of the index was deleted while the index was built.', options)
+  }
+}
+
+/** What processes left that were killed while they built. Call under the build lock, when nobody else builds. */
+export function removeUnfinished(file: string): void {
+  const beginning = `${basename(stem(file))}.building-`
+  for (const name of entriesOf(dirname(file))) if (name.startsWith(beginning)) removeFile(join(dirname(file), name))
 }
 
 /** Removes what this index replaces. A newer version's files stay: that program is the better judge. */

@@ -1,18 +1,28 @@
 import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { WikiError } from '../../core/errors.ts'
 import { buildFromNothing } from './build.ts'
-import { Database, isUnusable } from './database.ts'
+import { Database, isDiskFull, isUnusable } from './database.ts'
 import { waitForLock } from './held-lock.ts'
 import {
   buildIndexFile,
   currentIndexFile,
   hasOlderVersion,
   type IndexFile,
+  IndexFolderGone,
   removeIndexFile,
   removeOlderIndexFiles,
+  removeUnfinished,
 } from './index-file.ts'
 import { layoutOf } from './reachable.ts'
 
-export type LiveFileOptions = { readonly root: string; readonly file: string; readonly followLinks: boolean }
+export type LiveFileOptions = {
+  readonly root: string
+  readonly file: string
+  readonly followLinks: boolean
+  /** Called while an index is built, between some files and the next; where it fails, so does the build. */
+  readonly breathe: () => Promise<void>
+}
 
 export const damaged = 'The index file was damaged and has been built anew from the Markdown files. Nothing was lost.'
 const outdated = 'The index was made by another version of the program and has been built anew from the Markdown files.'
@@ -96,7 +106,7 @@ export class LiveFile {
 
 /** Of several processes that find no usable index, one builds and the others wait for it. */
 async function buildUnlessBuilt(
-  { root, file, followLinks }: LiveFileOptions,
+  { root, file, followLinks, breathe }: LiveFileOptions,
   unusable: IndexFile | null,
 ): Promise<IndexFile> {
   const lock = await waitForLock(`${file.replace(/\.sqlite$/, '')}.build-lock`, 120_000)
@@ -106,14 +116,37 @@ async function buildUnlessBuilt(
       const usable = usableFile(other)
       if (usable) return usable
     }
+    if (lock) removeUnfinished(file)
     const layout = layoutOf(root)
-    const built = await buildIndexFile(file, (database) => buildFromNothing(database, root, layout, followLinks))
+    const built = await buildAgainWhereDeleted(file, (database) =>
+      buildFromNothing(database, root, layout, followLinks, breathe),
+    )
     removeOlderIndexFiles(file, built)
     if (unusable) removeIndexFile(unusable.path)
     return built
   } finally {
     lock?.release()
   }
+}
+
+/** Whoever deletes the index while it is built does so once or twice, not for ever. */
+async function buildAgainWhereDeleted(file: string, fill: (database: Database) => Promise<void>): Promise<IndexFile> {
+  for (let left = 3; ; left--) {
+    try {
+      return await buildIndexFile(file, fill)
+    } catch (error) {
+      if (isDiskFull(error)) throw diskFull(file, error)
+      if (!(error instanceof IndexFolderGone) || left === 0) throw error
+    }
+  }
+}
+
+function diskFull(file: string, cause: unknown): WikiError {
+  return new WikiError(
+    'disk_full',
+    `There is no room for the index in ${dirname(file)}. Free some space and ask again; no file of yours was touched.`,
+    { cause, data: { path: dirname(file) } },
+  )
 }
 
 function usableFile(file: IndexFile): IndexFile | null {

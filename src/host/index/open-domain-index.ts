@@ -42,18 +42,16 @@ function indexFileOf(home: string, followLinks: boolean): string {
 }
 
 class OpenIndex implements DomainIndex {
-  readonly #worker: WorkerClient
+  readonly #input: WorkerInput
+  #worker: WorkerClient
+  #isClosed = false
   readonly #listeners = new Set<(delta: IndexDelta) => void>()
   #path: string | null = null
   #database: Database | null = null
 
   constructor(input: WorkerInput) {
-    this.#worker = new WorkerClient(input, {
-      onDelta: (delta) => {
-        for (const listener of this.#listeners) listener(delta)
-      },
-      onFile: (path) => this.#follow(path),
-    })
+    this.#input = input
+    this.#worker = this.#start()
   }
 
   async absorb(hints: readonly DomainPath[] | null): Promise<IndexDelta> {
@@ -117,6 +115,7 @@ class OpenIndex implements DomainIndex {
   sources: DomainIndex['sources'] = () => this.#lookUp((database) => keyed.allSources(database))
 
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#listeners.clear()
     // The writer leaves last: whoever only reads cannot put the log away.
     this.#database?.close()
@@ -125,13 +124,32 @@ class OpenIndex implements DomainIndex {
   }
 
   async #ask<M extends EngineMethod>(method: M, ...args: Arguments<M>): Promise<Answer<M>> {
-    await this.#worker.ready
-    return this.#worker.call(method, ...args)
+    const worker = this.#running()
+    await worker.ready
+    return worker.call(method, ...args)
+  }
+
+  /** What failed is tried anew by the next question: a disk may have room again. */
+  #running(): WorkerClient {
+    if (this.#worker.hasFailed && !this.#isClosed) {
+      this.#follow(null)
+      this.#worker = this.#start()
+    }
+    return this.#worker
+  }
+
+  #start(): WorkerClient {
+    return new WorkerClient(this.#input, {
+      onDelta: (delta) => {
+        for (const listener of this.#listeners) listener(delta)
+      },
+      onFile: (path) => this.#follow(path),
+    })
   }
 
   /** On this thread, where a look-up takes less than the way to the worker. Damage is repaired once. */
   async #lookUp<T>(read: (database: Database) => T): Promise<T> {
-    const path = this.#path ?? (await this.#worker.ready)
+    const path = this.#path ?? (await this.#running().ready)
     try {
       return read(this.#open(path))
     } catch (error) {
@@ -147,7 +165,7 @@ class OpenIndex implements DomainIndex {
     return this.#database
   }
 
-  #follow(path: string): void {
+  #follow(path: string | null): void {
     this.#path = path
     this.#database?.close()
     this.#database = null

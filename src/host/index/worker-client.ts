@@ -44,6 +44,11 @@ export class WorkerClient {
     this.#worker.ref()
   }
 
+  /** Opening failed, or the thread ended by itself. */
+  get hasFailed(): boolean {
+    return this.#end !== null && !this.#isClosing
+  }
+
   async call<M extends EngineMethod>(method: M, ...args: Arguments<M>): Promise<Answer<M>> {
     if (this.#end) throw this.#end
     const id = ++this.#lastId
@@ -72,8 +77,10 @@ export class WorkerClient {
     if (message.kind === 'delta') this.#events.onDelta(message.delta)
     else if (message.kind === 'file') this.#events.onFile(message.path)
     else if (message.kind === 'closed') this.#closed.resolve()
-    else if (message.kind === 'failed') this.#fail(errorOf(message.error))
-    else if (message.kind === 'ready') {
+    else if (message.kind === 'failed') {
+      this.#fail(errorOf(message.error))
+      void this.#worker.terminate()
+    } else if (message.kind === 'ready') {
       this.#isReady = true
       this.#ready.resolve(message.path)
     } else {

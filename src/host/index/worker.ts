@@ -16,6 +16,7 @@ const port = parentPort
 if (!port) throw new Error('This file runs as a worker of openDomainIndex.')
 const send = (message: FromWorker) => port.postMessage(message)
 type Started = { readonly engine: IndexEngine; readonly watch: Watch | null }
+const opening = new AbortController()
 const started = Promise.withResolvers<Started | null>()
 
 port.on('message', (message: ToWorker) => void receive(message))
@@ -26,10 +27,13 @@ if (start.kind === 'begin') await begin(start.input, null)
 
 async function begin(input: WorkerInput, look: FirstLook | null): Promise<void> {
   try {
-    const engine = await IndexEngine.open(input, {
-      onDelta: (delta) => send({ kind: 'delta', delta }),
-      onFile: (path) => send({ kind: 'file', path }),
-    })
+    const engine = await IndexEngine.open(
+      { ...input, signal: opening.signal },
+      {
+        onDelta: (delta) => send({ kind: 'delta', delta }),
+        onFile: (path) => send({ kind: 'file', path }),
+      },
+    )
     const watch = input.watch ? keepWatch(engine, input) : null
     started.resolve({ engine, watch })
     // Where another process watches, the index is up to date already; else the folder is compared before the first answer.
@@ -48,6 +52,7 @@ async function receive(message: ToWorker): Promise<void> {
     firstLook = null
     return begin(message.input, look)
   }
+  if (message.kind === 'close') opening.abort()
   const running = await started.promise
   if (message.kind === 'close') {
     running?.watch?.stop()
