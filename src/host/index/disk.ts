@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { DomainPath } from '../../core/ports.ts'
 
@@ -218,6 +218,17 @@ function birthOf({ birthtimeMs, ctimeMs, mtimeMs }: Stats): number | null {
  */
 export function identityOf({ dev, ino, birth }: Pick<DiskFile, 'dev' | 'ino' | 'birth'>): string | null {
   return birth === null ? null : `${dev}:${ino}:${birth}`
+}
+
+/** The number of a folder on disk, by which another one in its place is told apart; null where it cannot be looked at. */
+export function folderNumber(path: string): string | null {
+  try {
+    const { dev, ino } = statSync(path)
+    return `${dev}:${ino}`
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null
+    throw error
+  }
 }
 
 function joined(folder: string, name: string): string {

@@ -1,12 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import type { DomainPath } from '../../core/ports.ts'
-import { domainPath, listFolders, lookAt } from './disk.ts'
+import { domainPath, folderNumber, listFolders, lookAt } from './disk.ts'
 
 /** Tells where something may have changed. Every event is only a hint: the folder is then compared with the index. */
 export interface Watcher {
   /** Folders watched now; for measuring. */
   readonly folders: number
+  /** Is the domain's folder no longer the one that is watched: gone, or another one of its name? */
+  isLost(): boolean
   /** Tells at once what would be told in a moment. */
   flush(): void
   close(): void
@@ -32,17 +34,20 @@ const mostHints = 2000
  */
 export function watchFolder({ root, onHints, walk }: WatchOptions): Watcher {
   const hints = new HintCollector(onHints)
-  const watchers = new Map<string, FSWatcher>()
+  const watchers = new Map<string, { readonly watcher: FSWatcher; readonly number: string | null }>()
   const isRecursive = process.platform === 'darwin' || process.platform === 'win32'
 
   const watchOne = (folder: string): void => {
     if (watchers.has(folder)) return
+    // Asked before the watch begins: a folder put in its place in between then differs from what is remembered.
+    const number = folderNumber(join(root, folder))
     try {
-      const watcher = watch(join(root, folder), { recursive: isRecursive, persistent: false }, (_event, name) => {
+      const watcher = watch(join(root, folder), { recursive: isRecursive, persistent: false }, (event, name) => {
+        if (event === 'rename' && name === basename(join(root, folder))) renew(folder)
         receive(folder, name)
       })
       watcher.on('error', () => forget(folder))
-      watchers.set(folder, watcher)
+      watchers.set(folder, { watcher, number })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error
       // Gone again, or the system has no watches left: the comparison every few minutes finds what happens here.
@@ -53,12 +58,25 @@ export function watchFolder({ root, onHints, walk }: WatchOptions): Watcher {
     for (const found of isRecursive ? [folder] : listFolders(root, folder)) watchOne(found)
   }
   const forget = (folder: string): void => {
-    for (const [known, watcher] of watchers) {
+    for (const [known, { watcher }] of watchers) {
       if (known !== folder && !known.startsWith(`${folder}/`) && folder !== '') continue
       watcher.close()
       watchers.delete(known)
     }
     hints.add(domainPath(folder))
+  }
+  /**
+   * A watch stays with the folder it was set on, wherever that goes, and one deleted and made anew at once has none: not
+   * even its number differs. All that is told of it is an event of its own name (or of one in it that is called the same).
+   */
+  const renew = (folder: string): void => {
+    if (isRecursive) return
+    forget(folder)
+    watchBelow(folder)
+  }
+  const isAnother = (folder: string): boolean => {
+    const known = watchers.get(folder)
+    return known !== undefined && known.number !== folderNumber(join(root, folder))
   }
   const receive = (folder: string, name: string | null): void => {
     if (name === null) {
@@ -73,8 +91,10 @@ export function watchFolder({ root, onHints, walk }: WatchOptions): Watcher {
     }
     if (!isRecursive) {
       const look = lookAt(root, disk)
-      if (look.kind === 'folder') watchBelow(disk)
-      else if (look.kind === 'absent' && watchers.has(disk)) forget(disk)
+      if (look.kind === 'folder') {
+        if (isAnother(disk)) forget(disk)
+        watchBelow(disk)
+      } else if (look.kind === 'absent' && watchers.has(disk)) forget(disk)
     }
     hints.add(domainPath(disk))
   }
@@ -87,9 +107,10 @@ export function watchFolder({ root, onHints, walk }: WatchOptions): Watcher {
     get folders() {
       return watchers.size
     },
+    isLost: () => watchers.size === 0 || isAnother(''),
     flush: () => hints.flush(),
     close() {
-      for (const watcher of watchers.values()) watcher.close()
+      for (const { watcher } of watchers.values()) watcher.close()
       watchers.clear()
       hints.close()
     },
