@@ -201,3 +201,19 @@ test('of assistants that write at once, none loses what another wrote', async ()
   const twin = await readFile(join(root, 'wiki/entities/twin.md'), 'utf8')
   for (const number of numbers) expect(twin).toContain(`Holds fact ${number}.`)
 })
+
+test('a name that several pages bear is told as in doubt, and left to a person', async () => {
+  const { api, root } = await aWiki()
+  await mkdir(join(root, 'wiki/entities'), { recursive: true })
+  const pierre =
+    '---\ntype: entity\nkind: person\ntitle: Pierre Curie\naliases: ["Pierre Curie"]\n---\n\n# Pierre Curie\n'
+  for (const name of ['physicist', 'uncle']) await writeFile(join(root, `wiki/entities/${name}.md`), pierre)
+  await api.request('index.rebuild', { domain: 'maths' })
+  const page = { path: 'entities/pierre-curie.md', content: '# Pierre Curie\n\n- Pierre Curie won a prize in 1903.\n' }
+  const content = 'Prizes went to [[Pierre Curie]].\n'
+  const proposed = await api.request('assistant.compile', { ...ask, content, pages: [page] })
+  expect(proposed.warnings).toEqual([
+    expect.stringMatching(/“Pierre Curie” is what several pages are called: .*physicist\.md, .*uncle\.md/u),
+  ])
+  expect(proposed.files.map(({ path }) => path).filter((path) => path.startsWith('wiki/entities/'))).toEqual([])
+})

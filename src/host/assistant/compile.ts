@@ -8,7 +8,7 @@ import type { SourceDoc } from '../../core/source/source-doc.ts'
 import { sha256Hex } from '../../core/text/hash.ts'
 import type { OpenDomain } from '../domains/open-domain-parts.ts'
 import type { HostContext } from '../host-context.ts'
-import { nothingDecided, type PendingIngest, previewIngest } from '../ingest/pending-ingest.ts'
+import { type IngestPreview, nothingDecided, type PendingIngest, previewIngest } from '../ingest/pending-ingest.ts'
 import { schemaHash } from '../ingest/schema-hash.ts'
 import { findPage } from '../views/find-page.ts'
 import { composeDocument, readSubmitted } from './compose-document.ts'
@@ -62,8 +62,12 @@ export async function compileFindings(context: HostContext, ask: Ask): Promise<P
     const submitted = pendingOf(ask, doc, { ...staged, sha256 }, submission, pages, grounds)
     const kept = { ...submitted, schemaHash: schemaHash(schema) }
     const created = { id: context.newId(), revision: 1, createdAt: context.now().toISOString() }
-    const { change, kept: withChoices } = await previewIngest(domain, kept, created, created.createdAt.slice(0, 10))
-    const base = { rejected, links, warnings: change.warnings.map(wordsOf) }
+    const {
+      plan,
+      change,
+      kept: withChoices,
+    } = await previewIngest(domain, kept, created, created.createdAt.slice(0, 10))
+    const base = { rejected, links, warnings: [...change.warnings.map(wordsOf), ...namesInDoubt(plan)] }
     if (ask.dryRun) {
       const files = change.ops.map(({ path, kind }) => ({ path, title: path, kind: 'page', op: kind }))
       return {
@@ -80,6 +84,17 @@ export async function compileFindings(context: HostContext, ask: Ask): Promise<P
   } finally {
     if (!isKept) await domain.staging.discard(staged.sourceId)
   }
+}
+
+/** Facts about a name that several pages bear go to none of them before a person has chosen. */
+function namesInDoubt({ mentions }: IngestPreview['plan']): string[] {
+  return mentions.flatMap(({ mention, resolution, undecided }) => {
+    if (resolution.kind !== 'ambiguous') return []
+    const pages = undecided.map(({ path }) => path).join(', ')
+    return [
+      `“${mention.name}” is what several pages are called: ${pages}. What is said of it stays on the summary until the user chooses.`,
+    ]
+  })
 }
 
 function nothing(ask: Ask, rejected: ProposalView['rejected']): ProposalView {
