@@ -17,23 +17,25 @@ export async function photograph(page: Page, _info: TestInfo, name: string): Pro
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(250)
-    await page.evaluate(nameUsualFolders, [
-      process.execPath,
-      '/opt/commonplace/runtime/node',
-      project,
-      '/opt/commonplace',
-    ])
+    await page.evaluate(rename, usual)
     await page.screenshot({ path: join(gallery, `${name}-${colorScheme}.png`), animations: 'disabled', caret: 'hide' })
+    await page.evaluate(rename, back)
   }
 }
 
 /** A picture is of anybody's computer: where this one has the program is written as where it would usually lie. */
-function nameUsualFolders([node, usualNode, program, usualProgram]: readonly string[]): void {
+const usual = [
+  [process.execPath, '/opt/commonplace/runtime/node'],
+  [project, '/opt/commonplace'],
+] as const
+const back = usual.map(([here, there]) => [there, here] as const)
+
+function rename(names: readonly (readonly [string, string])[]): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
-    const text = texts.currentNode.nodeValue ?? ''
-    const usual = text.replaceAll(node ?? '', usualNode ?? '').replaceAll(program ?? '', usualProgram ?? '')
-    if (usual !== text) texts.currentNode.nodeValue = usual
+    const before = texts.currentNode.nodeValue ?? ''
+    const after = names.reduce((text, [from, to]) => text.replaceAll(from, to), before)
+    if (after !== before) texts.currentNode.nodeValue = after
   }
 }
 
