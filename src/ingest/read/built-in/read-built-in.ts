@@ -9,6 +9,7 @@ import { findNames } from './find-names.ts'
 import { findIdentifiers } from './identifiers.ts'
 import { joinNames } from './join-names.ts'
 import type { Kind, Scores } from './kind.ts'
+import { keepLabels } from './labelled-names.ts'
 import { detectLanguage } from './language.ts'
 import { isCommonWord } from './lexicon/words.ts'
 import type { NameSpan } from './name-span.ts'
@@ -73,7 +74,7 @@ export function* readSteps(doc: SourceDoc): Generator<Step, Reading, void> {
     weigh(thing, occurrences.get(thing) ?? [], facts.get(thing) ?? [], { early: sentences.length * 0.1, title }),
   )
   yield { done: total - 1, total }
-  return composeReading({ doc, language, sentences, subjects, occurrences })
+  return composeReading({ doc, language, sentences, ...keepLabels({ subjects, occurrences }, doc, title) })
 }
 
 type Found = { readonly things: readonly Thing[]; readonly spansOf: ReadonlyMap<Sentence, readonly NameSpan[]> }
