@@ -1,11 +1,14 @@
-/** One line of Markdown as a reader sees it: links as their text, no marks, no ids, no places of evidence. */
+/**
+ * One line of Markdown as a reader sees it: links as their text, no marks, no ids, no places of evidence. A link ends where
+ * another begins, so that a line of nothing but brackets is gone through once.
+ */
 export function plainLine(line: string): string {
   let text = line
   if (text.includes('[')) {
     text = text
-      .replace(/\[\[[^[\]|#\n]*#\^e-[0-9a-f]+(?:\\?\|[^\n]*?)?\]\]/g, '')
-      .replace(/!?\[\[([^\n]*?)\]\]/g, (_, inner: string) => linkText(inner))
-      .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+      .replace(/\[\[[^[\]|#\n]*#\^e-[0-9a-f]+(?:\\?\|(?:(?!\[\[)[^\n])*?)?\]\]/g, '')
+      .replace(/!?\[\[((?:(?!\[\[)[^\n])*?)\]\]/g, (_, inner: string) => linkText(inner))
+      .replace(/!?\[([^[\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '$1')
   }
   return text
     .replace(/\s\^[A-Za-z0-9-]+\s*$/, '')
