@@ -33,7 +33,7 @@ function priceWords(price: ReaderView['price']): string {
 const cents = (usd: number): string => usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
 export function spendLines({ rows, total, month }: Output<'spend.view'>, budget: BudgetView): string[] {
-  const limit = (usd: number | null) => (usd === null ? 'no limit' : `$${usd}`)
+  const limit = (usd: number | null) => (usd === null ? 'no limit' : `$${cents(usd)}`)
   return [
     ...rows.map(
       ({ day, domain, provider, model, calls, input, cached, output, usd, unknown }) =>
@@ -43,10 +43,10 @@ export function spendLines({ rows, total, month }: Output<'spend.view'>, budget:
     `This month: ${usdWords(month.usd, month.unknown)} of ${limit(budget.monthUsd)}; a drop may cost ${limit(budget.runUsd)}.`,
     budget.confirmBelowUsd === 0
       ? 'Every drop that costs is asked about.'
-      : `A drop that costs at most $${budget.confirmBelowUsd} is read without asking.`,
+      : `A drop that costs at most $${cents(budget.confirmBelowUsd)} is read without asking.`,
     budget.assistantUsd === 0
       ? 'Assistants may spend nothing.'
-      : `One priced call of an assistant may cost $${budget.assistantUsd}, where it was started with --spend.`,
+      : `One priced call of an assistant may cost $${cents(budget.assistantUsd)}, where it was started with --spend.`,
   ]
 }
 

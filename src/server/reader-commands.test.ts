@@ -117,7 +117,7 @@ test('the provider is asked which models a key can use', async () => {
 
 test('budgets are set and what was spent is shown', async () => {
   expect((await type(['spend', '--run-usd', '0.5', '--ask-above', '0.02'])).text).toContain(
-    'This month: $0.0000 of $10; a drop may cost $0.5.\nA drop that costs at most $0.02 is read without asking.',
+    'This month: $0.0000 of $10.00; a drop may cost $0.50.\nA drop that costs at most $0.02 is read without asking.',
   )
   expect(JSON.parse((await type(['spend', '--json'])).text)).toMatchObject({
     rows: [],
