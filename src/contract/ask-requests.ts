@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Receipt } from '../core/change/change-set.ts'
-import { Said } from '../core/said.ts'
+import { Said } from '../core/said-schema.ts'
 import { ConversationRowView, ConversationView, QuestionQuoteView } from './ask-views.ts'
 import { request } from './request.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Said } from '../core/said.ts'
+import { Said } from '../core/said-schema.ts'
 import { PriceOfView } from './reading-views.ts'
 import { ClaimView, PageKindView } from './views.ts'
 

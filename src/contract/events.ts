@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Spoken } from '../core/said.ts'
+import { Spoken } from '../core/said-schema.ts'
 import { AnswerProgress } from './ask-views.ts'
 import { ChangeSummaryView, DomainView, JobView, OverviewView, SettingsView } from './views.ts'
 

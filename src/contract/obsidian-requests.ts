@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Spoken } from '../core/said.ts'
+import { Spoken } from '../core/said-schema.ts'
 import { request } from './request.ts'
 import { HunkView, SaidView } from './views.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Said } from '../core/said.ts'
+import { Said } from '../core/said-schema.ts'
 import { request } from './request.ts'
 
 const PublishChoices = z.object({

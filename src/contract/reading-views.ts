@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PriceOf, ReadingCost } from '../core/change/reading-cost.ts'
-import { Said, Sentence } from '../core/said.ts'
+import { Said, Sentence } from '../core/said-schema.ts'
 
 export const PriceOfView = PriceOf
 export type PriceOfView = PriceOf

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Origin, Receipt } from '../core/change/change-set.ts'
 import { PriceOf } from '../core/change/reading-cost.ts'
-import { Said, Spoken } from '../core/said.ts'
+import { Said, Spoken } from '../core/said-schema.ts'
 import { AmbiguousView, SameNameView, StruckClaimView, UnverifiedView } from './decision-views.ts'
 import { DocumentView } from './document-view.ts'
 import { QuoteView, SpentView } from './reading-views.ts'

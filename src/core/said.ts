@@ -1,16 +1,12 @@
-import { z } from 'zod'
 import { WikiError } from './errors.ts'
 
 /** What a sentence was made of, as it travels: its id and its values. */
-export const Said = z.object({ id: z.string(), values: z.record(z.string(), z.unknown()) })
-export type Said = Readonly<z.infer<typeof Said>>
+export type Said = { readonly id: string; readonly values: Readonly<Record<string, unknown>> }
 
 /** Words in English, with what they are made of. */
-export const Sentence = z.object({ words: z.string(), said: Said })
-export type Sentence = Readonly<z.infer<typeof Sentence>>
+export type Sentence = { readonly words: string; readonly said: Said }
 
 /** A sentence, or words that no catalogue has: those of a system, a model, an earlier version. */
-export const Spoken = z.union([z.string(), Sentence])
 export type Spoken = string | Sentence
 
 export const wordsOf = (spoken: Spoken): string => (typeof spoken === 'string' ? spoken : spoken.words)
@@ -32,8 +28,12 @@ function isSentence(value: unknown): value is Sentence {
 
 /** What a failure says. */
 export function spokenBy({ message, data }: Pick<WikiError, 'message' | 'data'>): Spoken {
-  const said = Said.safeParse(data.said)
-  return said.success ? { words: message, said: said.data } : message
+  return isSaid(data.said) ? { words: message, said: data.said } : message
+}
+
+function isSaid(value: unknown): value is Said {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('values' in value)) return false
+  return typeof value.id === 'string' && typeof value.values === 'object' && value.values !== null
 }
 
 /** As the fields of a view: its words, and what they are made of where that is known. */

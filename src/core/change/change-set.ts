@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Said, Spoken } from '../said.ts'
+import { Said, Spoken } from '../said-schema.ts'
 import { Place } from '../source/source-doc.ts'
 import { ReadingCost } from './reading-cost.ts'
 

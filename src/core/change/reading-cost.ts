@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Said } from '../said.ts'
+import { Said } from '../said-schema.ts'
 
 /** What reading was said to cost. An unknown price is said, never 0. */
 export const PriceOf = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Spoken } from '../said.ts'
+import { Spoken } from '../said-schema.ts'
 
 /** Where in a source something stands. A tagged union, so that evidence keeps its place when extractors improve. */
 export const Place = z.discriminatedUnion('kind', [

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
+import { wordsOf } from '../../core/said.ts'
 import { type ApplyWorld, aChange, anApplyWorld, create } from '../../testing/apply-world.ts'
 import { pagesOf } from '../../testing/generations.ts'
 
@@ -123,7 +124,7 @@ it('leaves a file alone that a person changed between the crash and the recovery
   if (path === undefined) throw new Error('nothing was written before the kill')
   await writeFile(join(world.root, path), 'a person was here')
   const report = await (await world.applier()).recover()
-  expect(report.leftAlone).toEqual([expect.stringContaining(path)])
+  expect(report.leftAlone.map(wordsOf)).toEqual([expect.stringContaining(path)])
   expect((await world.files())[path]).toBe('a person was here')
   expect(Object.keys(await world.files()).some((file) => file.endsWith('.tmp'))).toBe(false)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { isWikiError } from '../../core/errors.ts'
+import { wordsOf } from '../../core/said.ts'
 import type { FileStore } from '../fs/file-store.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { claimDomainId, giveCopyItsOwnId, openDomain } from './domain-home.ts'
@@ -50,7 +51,7 @@ it('reports a copy and keeps its state apart, until it has its own id', async ()
   await cp(at('history'), at('copy'), { recursive: true })
   const copy = await open('copy')
   expect(copy.copyOf).toBe(original.handle.root)
-  expect(copy.notices.join()).toContain(original.handle.root)
+  expect(copy.notices.map(wordsOf).join()).toContain(original.handle.root)
   expect(copy.handle.home).not.toBe(original.handle.home)
   expect((await open('history')).copyOf).toBeNull()
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ChangeSet, Op } from '../../core/change/change-set.ts'
 import { ReadingCost } from '../../core/change/reading-cost.ts'
 import { headingsFor } from '../../core/page/known-headings.ts'
-import { Spoken } from '../../core/said.ts'
+import { Spoken } from '../../core/said-schema.ts'
 import { refusal } from '../../core/sentences.ts'
 import {
   type DecideNames,

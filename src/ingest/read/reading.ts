@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Spoken } from '../../core/said.ts'
+import { Spoken } from '../../core/said-schema.ts'
 import { Place } from '../../core/source/source-doc.ts'
 
 /** A verbatim slice of `textOf(doc)`: UTF-16 offsets, `text` = the slice. */
