@@ -26,6 +26,14 @@ export function watchDomain(
     if (isSchema || added.length + removed.length > 0)
       tellDomain(isSchema).catch((error: unknown) => logError('domain view', error))
   })
+  let isOver = false
+  // A schema that changed after it was read and before the folder was compared is in no delta.
+  const title = domain.title
+  domain.index
+    .status()
+    .then(() => domain.schema.read())
+    .then(() => (isOver || domain.title === title ? null : tellDomain(false)))
+    .catch((error: unknown) => (isOver ? null : logError('domain view', error)))
   let known = new Map<string, number>()
   const look = async () => {
     const { changes } = await domain.pending.list()
@@ -45,6 +53,7 @@ export function watchDomain(
   )
   const stopPending = domain.pending.watch(lookSafely)
   return () => {
+    isOver = true
     stopPages()
     stopPending()
   }
