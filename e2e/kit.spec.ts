@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, test } from './support/app.ts'
 import { notes } from './support/documents.ts'
+import { chooseLanguage, speakGerman } from './support/german.ts'
 import { acceptReview, dropAndReview, startVault } from './support/journeys.ts'
 import { expectAccessible, photograph } from './support/look.ts'
 
@@ -77,9 +78,7 @@ test('the window speaks German in every place', async ({ opened: page }, info) =
   await startVault(page)
   await dropAndReview(page, await notes())
   await acceptReview(page)
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('radio', { name: 'Deutsch' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible({ timeout: 60_000 })
+  await speakGerman(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   const places = ['Eingang', 'Wiki', 'Graph', 'Suche', 'Fragen', 'Zustand', 'Verlauf', 'Gedächtnis', 'Einstellungen']
   const rail = page.getByRole('navigation', { name: 'Orte' })
@@ -92,6 +91,5 @@ test('the window speaks German in every place', async ({ opened: page }, info) =
   }
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await page.getByRole('radio', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({ timeout: 60_000 })
+  await chooseLanguage(page, 'English', 'Settings')
 })

@@ -57,8 +57,16 @@ export async function expectGerman(page: Page, where: string): Promise<void> {
   await expectAccessible(page)
 }
 
+/** In the settings: `heading` is what they are called in that language. */
+export async function chooseLanguage(page: Page, language: string, heading: string): Promise<void> {
+  // Settings come in one after the other, and move what is below them: a press may miss.
+  await expect(async () => {
+    await page.getByRole('radio', { name: language }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 90_000 })
+}
+
 export async function speakGerman(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('radio', { name: 'Deutsch' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible({ timeout: 30_000 })
+  await chooseLanguage(page, 'Deutsch', 'Einstellungen')
 }
