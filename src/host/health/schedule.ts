@@ -23,11 +23,13 @@ export function keepHealthSchedule(context: HostContext, healthOf: (name: string
     timer.unref()
     waiting.set(event.domain, timer)
   })
-  let due: Promise<void> | null = null
+  let isLooking = false
   // Often enough that a window which is open for a part of an hour takes its turn, and one look at a time.
   const look = () => {
-    due ??= scanDue(context, healthOf).finally(() => {
-      due = null
+    if (isLooking) return
+    isLooking = true
+    void scanDue(context, healthOf).finally(() => {
+      isLooking = false
     })
   }
   setInterval(look, tenMinutes).unref()
