@@ -2,10 +2,12 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Handlers } from '../../contract/requests.ts'
 import type { OverviewView, SettingsView } from '../../contract/views.ts'
+import { isWikiError } from '../../core/errors.ts'
 import { say } from '../../core/sentences.ts'
 import type { Settings } from '../home/settings.ts'
 import type { HostContext } from '../host-context.ts'
 import { isSampleVault } from '../sample/sample-vault.ts'
+import type { OpenVault } from '../vault/open-vault.ts'
 import { plainFolderNotice } from '../vault/open-vault.ts'
 import { changeSummaryView } from '../views/change-view.ts'
 import { domainViews } from '../views/domain-view.ts'
@@ -33,10 +35,23 @@ export function appHandlers(context: HostContext): AppHandlers {
 
 /** Everything a window needs to begin, with the number of the last event it already contains. */
 export async function overview(context: HostContext): Promise<OverviewView> {
-  const { bus, seat, settings, jobs } = context
+  const { seat } = context
+  const { vault } = seat
+  try {
+    return await overviewOf(context, vault)
+  } catch (error) {
+    if (!isWikiError(error, 'cancelled')) throw error
+    // The vault was closed while it was looked at: what was opened in its place is told.
+    await seat.settled()
+    if (seat.vault === vault) throw error
+    return overview(context)
+  }
+}
+
+async function overviewOf(context: HostContext, vault: OpenVault | null): Promise<OverviewView> {
+  const { bus, settings, jobs } = context
   // Taken first: an event that comes while this is gathered is then applied again, which does no harm.
   const seq = bus.seq
-  const { vault } = seat
   const { settings: kept, problem } = await settings.read()
   const pending = await Promise.all([...(vault?.domains.values() ?? [])].map(async (domain) => domain.pending.list()))
   const unreadable = pending.flatMap((list) => list.unreadable)

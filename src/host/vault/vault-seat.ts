@@ -7,6 +7,8 @@ export interface VaultSeat {
   readonly vault: OpenVault | null
   /** Opens the vault at this path, as this process opens every vault, in the place of the one before. */
   open(path: string): Promise<OpenVault>
+  /** Once no vault is being opened or closed. */
+  settled(): Promise<void>
   requireVault(): OpenVault
   /** Opens one more domain of the open vault. */
   admit(name: string): Promise<OpenDomain>
@@ -48,6 +50,9 @@ export function createVaultSeat(hooks: {
       const next = turn.then(() => swap(path))
       turn = next.catch(() => {})
       return next
+    },
+    async settled() {
+      await turn
     },
     requireVault,
     admit(name) {

@@ -8,11 +8,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { applyNow } from './apply-now.ts'
 
 type At = { readonly domain: string; readonly project: string }
+type Chosen = { readonly name: string; readonly content: string }
 
 /** A Markdown file of the person's, kept byte for byte. */
 export function AddFoundation(at: At) {
   const api = useApi()
-  const [file, setFile] = useState<{ readonly name: string; readonly content: string } | null>(null)
+  const [file, setFile] = useState<Chosen | null>(null)
   const [slug, setSlug] = useState('')
   const [role, setRole] = useState('other')
   const [busy, setBusy] = useState(false)
@@ -32,16 +33,18 @@ export function AddFoundation(at: At) {
       setProblem(t.memory.notText(chosen.name))
     }
   }
-  async function keep(content: string) {
+  async function keep(chosen: Chosen) {
     setBusy(true)
+    const { content } = chosen
     const why = await applyNow(api, () => api.request('memory.proposeFoundation', { ...at, slug, role, content }))
     setBusy(false)
     setProblem(why)
-    if (why === null) setFile(null)
+    // The next one may have been chosen meanwhile.
+    if (why === null) setFile((now) => (now === chosen ? null : now))
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (file) void keep(file.content)
+    if (file) void keep(file)
   }
 
   return (

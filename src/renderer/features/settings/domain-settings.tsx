@@ -87,8 +87,9 @@ function AddDomain() {
     setProblem(null)
     try {
       await api.request('domain.add', { name: name.trim(), ...(title.trim() ? { title: title.trim() } : {}) })
-      setName('')
-      setTitle('')
+      // What was typed meanwhile stays.
+      setName((now) => (now === name ? '' : now))
+      setTitle((now) => (now === title ? '' : now))
     } catch (error) {
       setProblem(explain(error))
     }

@@ -21,7 +21,7 @@ export function WatchedFolder({ domain, title }: { readonly domain: string; read
   async function watch(path: string | null) {
     const done = await act(() => api.request('inbox.set', { domain, folder: path }))
     if (!done) return
-    setTyped('')
+    setTyped((now) => (now === typed ? '' : now))
     setVersion((before) => before + 1)
   }
   function submit(event: FormEvent) {

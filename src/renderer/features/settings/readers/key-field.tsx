@@ -30,7 +30,7 @@ export function KeyField({ reader: { id: reader, name, key }, onChange }: Props)
       },
     )
     if (!isKept) return
-    setTyped('')
+    setTyped((now) => (now === typed ? '' : now))
     onChange()
   }
   function submit(event: FormEvent) {
