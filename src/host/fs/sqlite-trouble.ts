@@ -1,11 +1,27 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type ErrorCode, WikiError } from '../../core/errors.ts'
 
 export type SqliteTrouble = 'full' | 'busy' | 'not-writable' | 'io' | 'damaged'
 
 const codes = { permission: 3, busy: 5, locked: 6, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as const
 /** Less than this is no room for a page and what SQLite writes beside it. */
 const leastRoom = 64 * 1024
+
+const errorCodes: Readonly<Record<SqliteTrouble, ErrorCode>> = {
+  full: 'disk_full',
+  busy: 'locked',
+  'not-writable': 'not_writable',
+  io: 'disk_error',
+  damaged: 'disk_error',
+}
+
+/** What SQLite said of this file, in the words of whoever keeps it. Other errors pass unchanged. */
+export function inWords(error: unknown, file: string, words: Readonly<Record<SqliteTrouble, string>>): unknown {
+  const trouble = sqliteTrouble(error, file)
+  if (trouble === null) return error
+  return new WikiError(errorCodes[trouble], words[trouble], { data: { path: file }, cause: error })
+}
 
 /** What a failure of SQLite on this file comes to; null for an error that is not SQLite's. */
 export function sqliteTrouble(error: unknown, file: string): SqliteTrouble | null {
