@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { siteAssets, siteOptions } from '../../testing/site-request.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { type PublishRequest, planSite, publishSite } from './publish-site.ts'
 
@@ -17,15 +18,8 @@ beforeEach(async () => {
     domain: createNodeFileStore(join(folder, 'library')),
     kept: { home: createNodeFileStore(join(folder, 'home')), version: '1' },
     into: join(folder, 'site'),
-    assets: ['site.css', 'site.js', 'icon.svg'].map((name) => ({ path: `assets/${name}`, bytes: new Uint8Array() })),
-    options: {
-      title: 'Library',
-      language: 'en',
-      address: 'https://example.org/wiki/',
-      include: { conversations: false, state: false, originals: false },
-      longestPassage: 40,
-      renamed: [],
-    },
+    assets: siteAssets,
+    options: siteOptions({ address: 'https://example.org/wiki/', longestPassage: 40 }),
   }
 })
 

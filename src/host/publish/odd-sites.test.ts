@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { whyOf } from '../../core/said.ts'
 import { say } from '../../core/sentences.ts'
+import { siteAssets, siteOptions } from '../../testing/site-request.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { type PublishRequest, planSite, publishSite } from './publish-site.ts'
 
@@ -19,15 +20,8 @@ beforeEach(async () => {
     domain: createNodeFileStore(join(folder, 'vault', 'library')),
     vault: join(folder, 'vault'),
     into: join(folder, 'site'),
-    assets: ['site.css', 'site.js', 'icon.svg'].map((name) => ({ path: `assets/${name}`, bytes: new Uint8Array() })),
-    options: {
-      title: 'Library',
-      language: 'en',
-      address: null,
-      include: { conversations: false, state: false, originals: false },
-      longestPassage: 300,
-      renamed: [],
-    },
+    assets: siteAssets,
+    options: siteOptions(),
   }
 })
 

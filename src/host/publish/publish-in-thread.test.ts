@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { siteOptions } from '../../testing/site-request.ts'
 import { type PublishJob, planInThread, publishInThread } from './publish-in-thread.ts'
 
 let folder: string
@@ -25,14 +26,7 @@ beforeEach(async () => {
       { path: 'assets/site.css', bytes: Buffer.from('body {}') },
       ...['site.js', 'icon.svg'].map((name) => ({ path: `assets/${name}`, bytes: new Uint8Array() })),
     ],
-    options: {
-      title: 'Library',
-      language: 'en',
-      address: null,
-      include: { conversations: false, state: false, originals: false },
-      longestPassage: 300,
-      renamed: [],
-    },
+    options: siteOptions(),
   }
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))

@@ -3,17 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteOptions } from '../../publish/index.ts'
+import { siteOptions } from '../../testing/site-request.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { type PublishRequest, planSite, publishSite } from './publish-site.ts'
 
-const options: SiteOptions = {
-  title: 'Library',
-  language: 'en',
-  address: null,
-  include: { conversations: false, state: false, originals: false },
-  longestPassage: 300,
-  renamed: [],
-}
+const options: SiteOptions = siteOptions()
 const asset = (name: string, text: string) => ({ path: `assets/${name}`, bytes: new TextEncoder().encode(text) })
 const assets = [asset('site.css', 'body {}'), asset('site.js', '"use strict"'), asset('icon.svg', '<svg/>')]
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { siteAssets, siteOptions } from '../../testing/site-request.ts'
 import { createNodeFileStore } from '../fs/node-file-store.ts'
 import { type PublishRequest, publishSite } from './publish-site.ts'
 
@@ -15,15 +16,8 @@ beforeEach(async () => {
     domain: createNodeFileStore(join(folder, 'vault', 'library')),
     vault: join(folder, 'vault'),
     into: join(folder, 'site'),
-    assets: ['site.css', 'site.js', 'icon.svg'].map((name) => ({ path: `assets/${name}`, bytes: new Uint8Array() })),
-    options: {
-      title: 'Library',
-      language: 'en',
-      address: null,
-      include: { conversations: false, state: false, originals: false },
-      longestPassage: 300,
-      renamed: [],
-    },
+    assets: siteAssets,
+    options: siteOptions(),
   }
 })
 
