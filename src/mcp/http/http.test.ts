@@ -242,5 +242,22 @@ test('a long call tells its progress, and one that is cancelled writes nothing',
     }
     await expect.poll(left).toEqual([])
   }
+  // What a person dropped is theirs, also where an assistant gives the same text and changes its mind.
+  const { text, title } = long('Their dance').arguments
+  const { sourceId } = await api.upload(`${title}.md`, new TextEncoder().encode(text))
+  const { jobs } = await api.request('ingest.start', { domain: 'ants', sourceIds: [sourceId], reader: 'built-in' })
+  const theirs = async () =>
+    (await api.request('jobs.list', { domain: 'ants' })).jobs.find(({ id }) => id === jobs[0]?.id)?.state.kind
+  await expect.poll(theirs).toBe('ready')
+  for (let wait = 0; wait < 60; wait += 2) {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), wait)
+    await client.callTool(long('Their dance'), { signal: stop.signal }).catch(() => null)
+  }
+  await new Promise((done) => setTimeout(done, 500))
+  expect(await theirs()).toBe('ready')
+  expect(
+    (await api.request('changes.pending', {})).changes.map(({ origin }) => 'title' in origin && origin.title),
+  ).toContain('Their dance')
   await client.close()
 })

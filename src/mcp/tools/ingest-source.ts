@@ -30,6 +30,7 @@ export const ingestSource = defineTool({
     const name = `${(title ?? 'document').replace(/[/\\:*?"<>|\p{Cc}]/gu, ' ').trim() || 'document'}.md`
     const sourceId = source_id ?? (await api.upload(name, new TextEncoder().encode(text ?? ''))).sourceId
     signal.throwIfAborted()
+    const { jobs: before } = await api.request('jobs.list', { domain })
     const { jobs } = await api.request('ingest.start', {
       domain,
       sourceIds: [sourceId],
@@ -38,13 +39,15 @@ export const ingestSource = defineTool({
     })
     const [job] = jobs
     if (!job) throw new WikiError('not_found', 'This document is no longer waiting. Ask the user to drop it again.')
-    const end = await endOf(call, domain, job)
+    // The same document may be one that somebody dropped before: that goes on, whatever becomes of this call.
+    const isOwn = before.every(({ id }) => id !== job.id)
+    const end = await endOf(call, domain, job, isOwn)
     return answerFor(call, domain, end)
   },
 })
 
-/** Follows the job to its end, telling progress. A call that is cancelled leaves nothing, however late that comes. */
-async function endOf(call: ToolCall, domain: string, job: JobView): Promise<JobView> {
+/** Follows the job to its end, telling progress. A call that is cancelled leaves nothing it began, however late that comes. */
+async function endOf(call: ToolCall, domain: string, job: JobView, isOwn: boolean): Promise<JobView> {
   const { api, signal } = call
   try {
     const until = Date.now() + patience
@@ -61,7 +64,7 @@ async function endOf(call: ToolCall, domain: string, job: JobView): Promise<JobV
     }
   } catch (error) {
     // The call ends as cancelled either way; a job that is gone needs no taking back.
-    if (signal.aborted) await takeBack(call, job.id).catch(() => undefined)
+    if (signal.aborted && isOwn) await takeBack(call, job.id).catch(() => undefined)
     throw error
   }
 }
